@@ -1,5 +1,6 @@
 import { rateLimits } from '#shared/limits.ts'
 import { templatePrefix } from '#shared/notifications/alim-talk.ts'
+import { alarmTopicArns } from './alarm-topics.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 const [, firstSixths, furtherSixths] = rateLimits.sends.sixths
@@ -22,8 +23,7 @@ export const solapiSettings = ({ messages }: Pick<StageSettings, 'messages'>, se
       }
     : {}
 
-/** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */
-export const settingsOfStage = ({
+const partsOfStage = ({
   stage,
   districts,
   slotCapacity,
@@ -90,4 +90,10 @@ export const settingsOfStage = ({
     ...(smsSender?.id && { senderId: smsSender.id }),
     ...(smsSender?.number && { senderNumber: smsSender.number }),
   },
+})
+
+/** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */
+export const settingsOfStage = (stage: StageSettings) => ({
+  ...partsOfStage(stage),
+  alarms: { topics: alarmTopicArns(stage) },
 })

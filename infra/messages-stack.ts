@@ -27,10 +27,10 @@ const ofSns = (metricName: string, statistic: string, period: Duration, dimensio
 export class MessagesStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
-    const { stage, region, smsRegion } = settings
+    const { region, smsRegion, smsFailureLog } = settings
     if (smsRegion !== region && smsRegion !== edgeRegion) new AlarmTopics(this, 'Alarms', settings)
-    // Attributes and logs belong to the account: only production sets them.
-    if (stage === 'prod') this.#deliveryLogs(settings)
+    // Attributes and log belong to the account: one of its stages sets them.
+    if (smsFailureLog) this.#deliveryLogs(settings)
     this.#alarms(settings)
   }
 

@@ -13,7 +13,6 @@ import {
 import * as calendar from './contract/calendar-routes.ts'
 import { requestCallBack } from './contract/call-back-routes.ts'
 import * as codes from './contract/code-routes.ts'
-import { reportFault } from './contract/fault-route.ts'
 import { showHandover } from './contract/handover-routes.ts'
 import { createMyBooking, listMyBookings } from './contract/member-booking-routes.ts'
 import { showMonth } from './contract/month-route.ts'
@@ -22,7 +21,7 @@ import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
-import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
+import { listReviews, listTechnicians, reportFault, showPublicFigures } from './contract/public-routes.ts'
 import {
   approveQuoteByNumber,
   approveQuoteBySignature,

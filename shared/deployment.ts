@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
-export const stageNames = ['local', 'dev', 'prod'] as const
-export type StageName = (typeof stageNames)[number]
+/** The local stage, one for tries, production, and production of another city. */
+export type StageName = 'local' | 'dev' | 'prod' | `prod-${string}`
+/** The names of stages as a sentence shows them. */
+export const stageNames = ['local', 'dev', 'prod', 'prod-<city>'] as const
+
+export const isStageName = (name: unknown): name is StageName =>
+  typeof name === 'string' && /^(local|dev|prod(-[a-z]{2,12})?)$/.test(name)
 
 /** Every table by its name in code, with its name in the stack. */
 export const tableNames = {
@@ -34,7 +39,7 @@ const count = z.int().check(z.nonnegative())
 
 /** Settings of every function. */
 const common = {
-  stage: z.enum(stageNames),
+  stage: z.custom<StageName>(isStageName),
   /** Names only; roles grant the rights. */
   tables: z.object(Object.fromEntries(tableKeys.map((key) => [key, text])) as Record<TableKey, typeof text>),
   /** Whether its log holds the messages of errors, which may quote input. */
@@ -125,6 +130,8 @@ const parts = {
    * @property perIpDay uploads of customers from a client IP prefix
    */
   photos: z.object({ bucket: text, address: text, perIpDay: count }),
+  /** ARNs of the topics of alarms in all regions. */
+  alarms: z.object({ topics: z.array(text) }),
   /** Bucket of the built site. */
   site: z.object({ bucket: text }),
 }
@@ -145,6 +152,7 @@ const {
   retention,
   photos,
   site,
+  alarms,
 } = parts
 
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
@@ -157,7 +165,7 @@ export const functionSettings = {
   'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, retention, photos }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
-  schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
+  schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos, alarms }),
   notifications: z.object({ ...common, secrets, bookings, sms, messages, notifications, retention }),
   photos: z.object({ ...common, secrets, retention, photos }),
   'picture-erasure': z.object({ ...common, photos }),

@@ -11,6 +11,8 @@ type Metric = {
 /** The metrics of a stage (docs/runbook.md). */
 export const metrics = {
   BookingsMade: {},
+  /** Business hours since a customer last booked, after a busy day; 0 otherwise. */
+  HoursWithoutBooking: {},
   BookingsRefused: { by: 'code' },
   CodesSent: {},
   /** Codes without a device token. */
@@ -40,6 +42,8 @@ export const metrics = {
   QuotesDeclined: {},
   /** Wrong approval numbers, and numbers after their end. */
   ApprovalNumbersRejected: {},
+  /** Forms for an upload to the bucket of photos. */
+  PhotoFormsIssued: {},
   PhotosAdded: {},
   /** Uploads that were no picture, and photos above the limit. */
   PhotosRejected: {},

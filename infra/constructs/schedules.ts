@@ -27,7 +27,7 @@ export class Schedules extends Construct {
       timeout: Duration.minutes(10),
     })
     const { may } = lambda
-    const { tables, secrets, accounts, photos } = settings
+    const { tables, secrets, accounts, photos, alarms } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
@@ -43,6 +43,7 @@ export class Schedules extends Construct {
     may.onObjects(photos.bucket, ['DeleteObject'])
     may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
+    may.readTopics(alarms.topics)
     may.onUserPool(
       accounts.userPool,
       'ListUsers',

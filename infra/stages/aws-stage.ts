@@ -2,17 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { callBackLimits } from '#shared/customer/call-back.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
+import type { StageName } from '#shared/deployment.ts'
 import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { parsePriceList } from './price-list.ts'
 import {
   requireAlarmTopic,
+  requireBudgetForMessages,
   requireFirewallAboveLimits,
   requireOperatorDetails,
   requireRealProvider,
+  requireWorkingRegions,
 } from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
+
+type AwsStageName = Exclude<StageName, 'local'>
 
 /** Default settings of a stage on AWS. */
 const defaults = {
@@ -70,20 +75,27 @@ const defaults = {
  * @param source file of the owner's settings, named in the error
  * @throws SettingsProblem with one sentence that names the missing or wrong key
  */
-export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
-  const isRetained = stage === 'prod'
+export function awsStage(stage: AwsStageName, owned: object, source: string): StageSettings {
+  const { production = stage !== 'dev' } = owned as { production?: unknown }
+  const isRetained = production === true
   // Pictures are decoded in 2 GB. A new account, which a try may have, cannot reserve any concurrency.
   const concurrency = isRetained ? { photos: 5 } : {}
   // A vault that has copies cannot be deleted, and so would no stage be that has one.
   const backups = isRetained ? { retentionDays: 35 } : undefined
   const merged = mergeByField(
-    { ...defaults, concurrency, backups, retained: isRetained, locked: isRetained, vacancyAlerts: !isRetained },
+    {
+      ...defaults,
+      ...{ production, concurrency, backups, retained: isRetained, locked: isRetained, vacancyAlerts: !isRetained },
+      smsFailureLog: stage === 'prod',
+    },
     owned,
   )
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   requireRealProvider(settings, source)
-  if (stage === 'prod') {
+  requireWorkingRegions(settings, source)
+  requireBudgetForMessages(settings, source)
+  if (settings.production) {
     requireOperatorDetails(settings, source)
     requireAlarmTopic(settings, source)
   }
@@ -107,7 +119,7 @@ function mergeByField(defaults: object, owned: object): object {
  * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it, and one for
  * each wrong price
  */
-export function readAwsStage(stage: 'dev' | 'prod', file: string): StageSettings {
+export function readAwsStage(stage: AwsStageName, file: string): StageSettings {
   const notices = file.replace(/\.json$/, '.notices.json')
   const prices = file.replace(/\.json$/, '.prices.json')
   const owned = {

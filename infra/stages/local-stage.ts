@@ -12,6 +12,7 @@ const prices = readFileSync(join(import.meta.dirname, 'local.prices.json'), 'utf
 /** Settings of the stage that runs on an emulator: sample data throughout. */
 export const localStage: StageSettings = {
   stage: 'local',
+  production: false,
   account: '000000000000',
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',
@@ -58,6 +59,7 @@ export const localStage: StageSettings = {
     staff: noLimit,
   },
   messages: { provider: 'sns' },
+  smsFailureLog: false,
   vacancyAlerts: true,
   // Developers want to see messages at night too.
   quietHours: false,

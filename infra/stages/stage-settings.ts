@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { deskMessageLevels, type FunctionName, functionNames, stageNames } from '#shared/deployment.ts'
+import {
+  deskMessageLevels,
+  type FunctionName,
+  functionNames,
+  isStageName,
+  type StageName,
+  stageNames,
+} from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
 import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
@@ -87,7 +94,12 @@ const claims = z.strictObject({
 
 /** All differences between stages. Counts are whole numbers, times are in the unit of their name. */
 export const stageSettings = z.strictObject({
-  stage: z.enum(stageNames, `expected one of ${stageNames.join(', ')}`),
+  stage: z.custom<StageName>(isStageName, `expected one of ${stageNames.join(', ')}`),
+  /**
+   * Whether the stage has real customers: it needs all details of the operator and a receiver of alarms, retains its data, has
+   * backups, and search engines list it. By default every stage but `dev`.
+   */
+  production: flag,
   account: z
     .string('expected a 12-digit AWS account id')
     .check(z.regex(/^\d{12}$/, 'expected a 12-digit AWS account id')),
@@ -151,6 +163,8 @@ export const stageSettings = z.strictObject({
     }),
   ),
   messages,
+  /** Whether SNS logs undelivered messages. An account has one such log: by default that of `prod`. */
+  smsFailureLog: flag,
   /** Lets the workflow of a repository deploy this stage. */
   pipeline: z.optional(
     z.strictObject({

@@ -11,10 +11,10 @@ it.each<[FunctionName, number]>([
   ['auth-challenge', 270_000],
   // It queues the notice of an admission, with the client of SQS.
   ['staff-api', 496_000],
-  // With the client of S3.
-  ['schedules', 637_000],
-  // The calls to customers whom no message reaches; with the order of a cancelled booking, as the two below.
-  ['notifications', 416_000],
+  // With the clients of S3 and, for the receivers of alarms, of SNS.
+  ['schedules', 664_000],
+  // The calls to customers whom no message reaches; with the order of a cancelled booking, as the two below. It counts bookings of customers.
+  ['notifications', 417_000],
   // With the rule of missed visits; it sums days again, with their visits and technicians.
   ['operations', 664_000],
   ['photos', 534_000],

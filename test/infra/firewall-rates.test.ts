@@ -138,8 +138,10 @@ describe('the rate of a request', () => {
     expect(countedBy('POST', path)).toEqual(['SignInsPerAddress'])
   })
 
-  it('counts every public call that writes', () => {
-    const open = Object.values(routes).filter(({ access, method }) => access === 'public' && method !== 'GET')
+  it('counts every public call that writes, but for the one report of a page: a bad release must not use up a kind', () => {
+    const open = Object.values(routes).filter(
+      (route) => route.access === 'public' && route.method !== 'GET' && route !== routes.reportFault,
+    )
     for (const { method, path } of open) expect(countedBy(method, `/api${path}`), path).not.toEqual([])
   })
 })

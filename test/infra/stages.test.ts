@@ -164,6 +164,27 @@ describe('settings of a stage', () => {
     expect(() => parseStageSettings({ ...localStage, ...wrong }, 'prod.json')).toThrow(sentence)
   })
 
+  it.each([
+    [
+      'a region without SMS',
+      { ...sampleOwned, smsRegion: 'ap-northeast-2' },
+      'prod.json: "smsRegion" is wrong: SNS sends no SMS in ap-northeast-2, but does in ap-northeast-1, for example.',
+    ],
+    [
+      'the region of CloudFront',
+      { ...sampleOwned, region: 'us-east-1' },
+      'prod.json: "region" is wrong: us-east-1 has the stack of CloudFront, whose alarms would have the same names.',
+    ],
+    [
+      'a budget below that of messages',
+      { ...sampleOwned, budget: { monthlyUsd: 100 } },
+      'prod.json: "budget.monthlyUsd" is wrong: messages alone may cost 220, expected no less.',
+    ],
+  ])('stop the synth of a stage on AWS that could not work: %s', (_, owned, sentence) => {
+    for (const stage of ['dev', 'prod', 'prod-busan'] as const)
+      expect(() => awsStage(stage, owned, 'prod.json')).toThrow(sentence)
+  })
+
   it('name a file that is unreadable or no object', () => {
     const file = join(temporaryFolder(), 'prod.json')
     expect(() => readAwsStage('prod', file)).toThrow(/prod\.json cannot be read/)

@@ -36,7 +36,7 @@ it('passes on the deployed site through CloudFront', async () => {
 
 it('reports missing pages while the API responds', async () => {
   await expect(canaryAt(stack.apiUrl.replace(/\/api$/, ''))).rejects.toThrow(
-    /^GET \/: expected 200 with the start page, seen [^;]+$/,
+    /^GET \/: expected 200 with the start page, seen [^;]+; GET \/config\.json: [^;]+$/,
   )
 })
 

@@ -1,8 +1,8 @@
-import { reportFault } from '#shared/contract/fault-route.ts'
+import { reportFault } from '#shared/contract/public-routes.ts'
 
 /**
  * Reports the first error of the page that our code threw, by its name and place: an error, a rejected promise, a script that
- * does not load, or one that a screen has caught. React repairs the page after errors #418 to #425 by itself. In ECMAScript 5,
+ * does not load, or one that a screen has caught. After its errors #418 to #425 React repairs the page. In ECMAScript 5,
  * for it runs before the modules.
  */
 export const watchFaults = `var reported

@@ -34,6 +34,7 @@ type Question = keyof typeof questions
 /** The question that each metric answers, and its statistic: a sum, except for metrics that state a level. */
 const answers: Record<MetricName, [Question, statistic?: string]> = {
   BookingsMade: ['booking'],
+  HoursWithoutBooking: ['booking', Stats.MAXIMUM],
   BookingsRefused: ['booking'],
   InternalError: ['booking'],
   PageFaults: ['booking'],
@@ -49,6 +50,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   MessagesOverBudget: ['messages'],
   PortraitsChanged: ['promises'],
   StaffChangesRead: ['promises'],
+  PhotoFormsIssued: ['booking'],
   PhotosAdded: ['booking'],
   PhotosRejected: ['booking'],
   QuotesProposed: ['promises'],

@@ -85,6 +85,7 @@ describe('the alarms of a stage', () => {
       MessagesHalfSpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 11000, silent ignore`,
       MorningMissed: missedDaily('morning'),
       NightMissed: missedDaily('night'),
+      NoBookings: `Maximum of ${ours} HoursWithoutBooking prod 900 × 1 > 5, silent ignore`,
       OverdueMissed: `Sum of ${ours} ScheduleRan overdue prod 900 × 3 < 1, silent breaching`,
       PageFaults: `Sum of ${ours} PageFaults prod 3600 × 1 > 5, silent notBreaching`,
       PicturesLost:
@@ -104,6 +105,7 @@ describe('the alarms of a stage', () => {
       TextSpendNearLimit: 'Maximum of AWS/SNS SMSMonthToDateSpentUSD 3600 × 1 > 176, silent ignore',
       TextsFailed: 'Sum of AWS/SNS NumberOfNotificationsFailed PhoneNumberDirect 900 × 1 > 3, silent notBreaching',
       TextsUndelivered: 'SampleCount of AWS/SNS SMSSuccessRate × 2 3600 × 1 < 70, silent notBreaching',
+      UploadsLost: `Sum of ${ours} PhotoFormsIssued × 3 86400 × 1 < 50, silent notBreaching`,
       VisitMessagesExpired: `Sum of ${ours} MessagesNotSent prod expired 900 × 1 > 0, silent notBreaching`,
       VisitsMissed: missedDaily('visits'),
     })
@@ -204,7 +206,7 @@ const paged = [
   ...['BookingPathBroken', 'ApiFaults', 'RequestsFailed', 'AuthChallengeErrors', 'RequestsSlow', 'FunctionsThrottled'],
   ...['TablesThrottled', 'TablesFail', 'DeadLetters', 'TextsFailed', 'TextsUndelivered', 'VisitMessagesExpired'],
   ...['MessagesUndelivered', 'MessageBalanceLow', 'ChangesWait', 'ChangesUnread', 'MessagesWait', 'CodesUnanswered'],
-  ...['AccountsMissing', 'PicturesWithoutBooking', 'PageFaults'],
+  ...['AccountsMissing', 'PicturesWithoutBooking', 'PageFaults', 'NoBookings'],
 ]
 
 describe('the receiver of alarms', () => {

@@ -4,21 +4,25 @@ import type { Context } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { feeMultiplier } from '#shared/booking/fee.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
 import type { MetricName } from '#shared/metrics.ts'
 import { handler as accountApi } from '../../../functions/account-api.ts'
 import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { bookingsChanged } from '../../../functions/notifications/booking-changed.ts'
 import { handler as notifications } from '../../../functions/notifications.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { reportSpend } from '../../../functions/schedules/spend.ts'
 import { handler as schedules } from '../../../functions/schedules.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { aBooking, aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
+import { runSchedule } from '../../support/in-process/scheduled.ts'
 import { aTechnician, failingSns, ownQueue } from '../../support/notifications/message-world.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
-import { queueShows } from '../../support/notifications/stream-records.ts'
+import { queueShows, recordOf, streamOf } from '../../support/notifications/stream-records.ts'
 import { added, confirm, uploaded } from '../../support/photos/photo-calls.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { aColleague } from '../../support/staff/staff-calls.ts'
@@ -147,6 +151,39 @@ describe('quotes and photos', () => {
     await confirm(booking, id)
     await confirm(booking, await uploaded(booking, Buffer.from('no picture')))
     expect([counted('PhotosAdded'), counted('PhotosRejected')]).toEqual([[[1, 'local']], [[1, 'local']]])
+    expect(counted('PhotoFormsIssued')).toEqual(Array(2).fill([1, 'local']))
+  })
+})
+
+describe('business hours without a booking', () => {
+  const [busy, quiet] = ['2026-04-14', '2026-05-12'] as const
+  const at = (service_day: ServiceDay, hour: number) => seoulHour(service_day, hour)
+  const made = (actor: string, when: Date, number: number) => {
+    const last_event = { kind: 'received', at: when.toISOString(), actor, version: 1 }
+    const records = Array.from({ length: number }, () => recordOf(undefined, { ...aBooking(), last_event }))
+    return bookingsChanged(streamOf(...records), when)
+  }
+  const hoursAt = async (now: Date) => {
+    vi.mocked(logger.info).mockClear()
+    await runSchedule('overdue', now)
+    return counted('HoursWithoutBooking')
+  }
+
+  it('are those since a customer last booked, after a day with ten bookings of customers', async () => {
+    await made('guest', at(busy, 10), 10)
+    expect(await hoursAt(at(busy, 15))).toEqual([[5, 'local']])
+    expect(await hoursAt(at(busy, 23))).toEqual([[8, 'local']])
+    const next = addDays(busy, 1)
+    await made('desk', at(next, 10), 1)
+    expect(await hoursAt(at(next, 11))).toEqual([[10, 'local']])
+    await made('member', at(next, 11), 1)
+    expect(await hoursAt(at(next, 12))).toEqual([[1, 'local']])
+    expect(await hoursAt(at(addDays(busy, 3), 12))).toEqual([[19, 'local']])
+  })
+
+  it('are none after a day with nine', async () => {
+    await made('guest', at(quiet, 10), 9)
+    expect(await hoursAt(at(quiet, 18))).toEqual([[0, 'local']])
   })
 })
 

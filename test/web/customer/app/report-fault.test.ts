@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { reportFault } from '#shared/contract/fault-route.ts'
+import { reportFault } from '#shared/contract/public-routes.ts'
 import { watchFaults } from '../../../../web/prerender/report-fault.ts'
 
 const sent = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(async () => new Response())
@@ -20,8 +20,8 @@ function onPage() {
   }
 }
 
-const thrown = (name: string, place: string, message = '서울 강북구') =>
-  Object.assign(new Error(message), { name, stack: `${name}: ${message}\n    at x (${place})\n    at y` })
+const thrown = (name: string, at: string, message = '서울 강북구') =>
+  Object.assign(new Error(message), { name, stack: `${name}: ${message}\n    at x (${at})\n    at y` })
 const own = 'https://book.example.com/assets/site-1.js:1:20'
 
 beforeEach(() => {
