@@ -38,6 +38,7 @@ const partsOfStage = ({
   desk,
   budget,
   vacancyAlerts,
+  signatureLimit,
 }: StageSettings) => ({
   stage,
   // Only on the local stage: a message may quote data of customers.
@@ -69,6 +70,7 @@ const partsOfStage = ({
   },
   wrongAnswers: { perIpHour: rateLimits.wrongAnswersPerIpHour, perIpDay: rateLimits.wrongAnswersPerIpDay },
   lookups: { perIp5Minutes: rateLimits.lookupsPerIp5Minutes, perIpDay: rateLimits.lookupsPerIpDay },
+  quotes: { signatureLimit },
   retention,
   spending: { messageUsd: budget.messageUsd },
   notifications: {

@@ -123,6 +123,8 @@ const parts = {
   }),
   /** Approximate price of one SMS. */
   spending: z.object({ messageUsd: z.number() }),
+  /** @property signatureLimit won above the price shown that a signature alone can approve */
+  quotes: z.object({ signatureLimit: count }),
   /** Years after the service day for which bookings are retained. */
   retention: z.object({ bookingYears: count }),
   /**
@@ -149,6 +151,7 @@ const {
   notifications,
   accounts,
   spending,
+  quotes,
   retention,
   photos,
   site,
@@ -162,12 +165,12 @@ export const functionSettings = {
     ...{ secrets, bookings, operator, stepUp, work, wrongAnswers, lookups, retention, photos },
   }),
   'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, retention, photos }),
-  'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, retention, photos }),
+  'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, quotes, retention, photos }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
   schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos, alarms }),
   notifications: z.object({ ...common, secrets, bookings, sms, messages, notifications, retention }),
-  photos: z.object({ ...common, secrets, retention, photos }),
+  photos: z.object({ ...common, secrets, bookings, quotes, retention, photos }),
   'picture-erasure': z.object({ ...common, photos }),
   portraits: z.object({ ...common, photos, site }),
   /**

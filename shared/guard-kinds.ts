@@ -9,6 +9,7 @@ export const guardKinds = {
     'health',
     'open_bookings',
     'open_unverified',
+    'open_week',
     'technician',
     'bookings',
     'bookings_day',
@@ -37,6 +38,7 @@ export const guardKinds = {
   'account-api': [
     'open_bookings',
     'open_unverified',
+    'open_week',
     'technician',
     'sends',
     'sends_phone_day',
@@ -77,6 +79,7 @@ export const guardKinds = {
   'staff-api': [
     'open_bookings',
     'open_unverified',
+    'open_week',
     'technician',
     'staff_opened',
     'staff_figures',
@@ -89,8 +92,16 @@ export const guardKinds = {
     'call_backs_open',
   ],
   'auth-challenge': ['ticket'],
-  operations: ['open_bookings', 'open_unverified', 'technician', 'device_revoked', 'code_admission', 'call_backs_open'],
-  schedules: ['open_bookings', 'open_unverified', 'phone_claim', 'overdue', 'swept', 'call_backs_open'],
+  operations: [
+    'open_bookings',
+    'open_unverified',
+    'open_week',
+    'technician',
+    'device_revoked',
+    'code_admission',
+    'call_backs_open',
+  ],
+  schedules: ['open_bookings', 'open_unverified', 'open_week', 'phone_claim', 'overdue', 'swept', 'call_backs_open'],
   notifications: [
     'message',
     'messages_hour',

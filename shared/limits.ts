@@ -7,7 +7,15 @@ export const limits = {
   /** First and last bookable day, counted from today in Seoul. */
   bookingWindow: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
-  bookings: { openPerPhone: 10, unverifiedPerPhone: 3, perIpHour: 10, perIpDay: 20, changesPerIpDay: 30 },
+  /** `openPerPhoneWeek`: of a week of the visits, Monday to Sunday. */
+  bookings: {
+    openPerPhone: 10,
+    openPerPhoneWeek: 3,
+    unverifiedPerPhone: 3,
+    perIpHour: 10,
+    perIpDay: 20,
+    changesPerIpDay: 30,
+  },
   /** Confirmations of unverified bookings: hours to confirm, outside the quiet hours, and bookings in one request. */
   confirmations: { hours: 2, perRequest: 100 },
   /**

@@ -50,6 +50,8 @@ export const metrics = {
   /** Business minutes until the assignment. */
   MinutesToAssignment: {},
   BookingsOverdue: {},
+  /** Open call-backs that were due before now. */
+  CallBacksOverdue: {},
   ScheduleRan: { by: 'schedule' },
   ScheduleUnfinished: { trouble: true },
   AccountsMissing: { trouble: true },

@@ -1,8 +1,8 @@
 import { maskBooking } from '#shared/booking/booking.ts'
+import { can } from '#shared/booking/can.ts'
 import { isMadeUnverified, status } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
 import { maskCancelled } from '#shared/customer/cancelled-booking.ts'
-import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { rateLimits } from '#shared/limits.ts'
@@ -14,11 +14,11 @@ import { settingsOf } from '../platform/settings.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
 import { isBookingId } from './booking-id.ts'
-import { findBookingsByPhone, findStored } from './booking-store.ts'
+import { findStored } from './booking-store.ts'
 import { saveCancellation, verifyLater } from './booking-writes.ts'
-import { findCancelledByPhone } from './own-booking.ts'
+import { findOfNumber, splitByAccess } from './own-booking.ts'
 import { toRatedBookings } from './show.ts'
-import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
+import { issueLookupToken, lookupActor, phoneOfLookupToken } from './tokens.ts'
 
 const ofStage = settingsOf('lookups')
 
@@ -34,12 +34,10 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
     ],
     now,
   )
-  const [bookings, cancelled] = await findByPhone(customer_phone)
+  const { bookings, cancelled } = await findOfNumber(customer_phone)
   if (bookings.length === 0 && cancelled.length === 0) throw new ApiError('BOOKING_NOT_FOUND')
   return { bookings: bookings.map(maskBooking), cancelled: cancelled.map(maskCancelled) }
 })
-
-const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(phone), findCancelledByPhone(phone)])
 
 /** Returns a lookup token for a correct code; a repeat returns one that ends with the first. */
 export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefixes, now }) => {
@@ -54,9 +52,11 @@ export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefi
 export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ bearer, now }) => {
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  const [bookings, cancelled] = await findByPhone(phone)
-  const verified = await verifyLater(bookings, { actor: { kind: 'lookup', phone }, now })
-  return { bookings: await toRatedBookings(verified), cancelled }
+  const actor = lookupActor(phone)
+  const { bookings, cancelled } = await findOfNumber(phone)
+  const { open, earlier } = splitByAccess(actor, bookings, now)
+  const verified = await verifyLater(open, { actor, now })
+  return { bookings: await toRatedBookings(verified), earlier, cancelled }
 })
 
 /** Cancels bookings that the phone's owner has not made; a cancelled one stays as it is. */
@@ -64,14 +64,15 @@ export const disownBookings = endpoint(routes.disownBookings, async ({ body, bea
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
   await countChange(ipPrefixes, now)
+  const actor = lookupActor(phone)
   for (const request_id of body.request_ids)
     await retryOnConflict(async () => {
       const stored = isBookingId(request_id) ? await findStored(request_id) : undefined
       if (stored?.kind === 'tombstone') return
-      if (stored?.booking.customer_phone !== phone || !isMadeUnverified(stored.booking))
-        throw new ApiError('BOOKING_NOT_FOUND')
+      const isShown = stored !== undefined && can(actor, 'show', stored.booking, now) === 'allowed'
+      if (!isShown || !isMadeUnverified(stored.booking)) throw new ApiError('BOOKING_NOT_FOUND')
       if (stored.booking.status > status.assigned) throw new ApiError('BOOKING_LOCKED')
-      await saveCancellation(stored.booking, { actor: { kind: 'lookup', phone }, now }, { disowned: true })
+      await saveCancellation(stored.booking, { actor, now }, { disowned: true })
     }, new ApiError('BOOKING_CHANGED'))
   return undefined
 })

@@ -6,7 +6,7 @@ import { countMetric } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor } from './booking-event.ts'
 import { type NewlyStored, siteHashOf } from './booking-store.ts'
-import { incrementOpenBookings } from './open-booking-count.ts'
+import { incrementBookingsOfWeek, incrementOpenBookings } from './open-booking-count.ts'
 import { isAnySlotFull, reserveSpot, slotsHeldBy } from './slot-store.ts'
 
 /** What proves the phone of a booking, or what the booking counts as without a proof. */
@@ -66,6 +66,7 @@ export async function saveNewBooking(
       slots.map((slot) => reserveSpot(slot, use)),
     ),
     openOfPhone: await incrementOpenBookings(booking),
+    openInWeek: await incrementBookingsOfWeek(booking),
     ...namedSteps(limitSteps, by.now),
     ...namedSteps(unproven, by.now),
     proof: spendProof?.(request_id),

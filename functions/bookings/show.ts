@@ -14,8 +14,9 @@ import { findPortrait } from '../team/portrait-store.ts'
 import { readTimeline } from './booking-event.ts'
 import { type StoredBooking, type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
 import { verifyLater } from './booking-writes.ts'
-import { type BookingCall, findAllOf, findOwn, ownEndpoints } from './own-booking.ts'
+import { type BookingCall, findAllOf, findOwn, ownEndpoints, splitByAccess } from './own-booking.ts'
 import { findOrder } from './task-store.ts'
+import { memberActor } from './tokens.ts'
 
 export const [showBooking, showMyBooking] = ownEndpoints(routes.showBooking, show)
 
@@ -63,8 +64,9 @@ async function cancelledOf(left: Tombstone, now: Date) {
 
 export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
-  const { phone } = customer
+  const actor = memberActor(customer)
   const { bookings, cancelled } = await findAllOf(customer)
-  const verified = await verifyLater(bookings, { actor: { kind: 'member', uid, phone }, now })
-  return { bookings: await toRatedBookings(verified), cancelled }
+  const { open, earlier } = splitByAccess(actor, bookings, now)
+  const verified = await verifyLater(open, { actor, now })
+  return { bookings: await toRatedBookings(verified), earlier, cancelled }
 })

@@ -2,7 +2,7 @@ import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
 import { checkAlarmReceivers } from './alarm-receivers.ts'
-import { removeOldCallBacks } from './call-backs.ts'
+import { countLateCallBacks, removeOldCallBacks } from './call-backs.ts'
 import { closeDueTasks } from './due-tasks.ts'
 import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
@@ -32,6 +32,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     unconfirmed: cancelUnconfirmed,
     missed: markMissed,
     overdue: notifyOverdue,
+    call_backs: countLateCallBacks,
     messages_paid: reportSpend,
     bookings: measureHoursWithoutBooking,
   },

@@ -30,7 +30,7 @@ import type { MessageQueue } from './message-queue.ts'
 
 type Props<Entry extends FunctionName> = {
   stage: StageSettings
-  /** Name of the entry file in `functions/`, without `.ts`. */
+  /** Name of the file in `functions/handlers/`, without `.ts`. */
   entry: Entry
   /** The function gets only those that its schema names. */
   settings: FunctionSettings<Entry>

@@ -87,6 +87,13 @@ export class Schedules extends Construct {
       means: 'Bookings have no technician after their assignment deadline.',
       silent: 'as before',
     })
+    new StageAlarm(this, 'CallBacksOverdue', {
+      severity: 'notice',
+      stage,
+      metric: stageGauge('CallBacksOverdue', stage),
+      means: 'People who asked for a call got none within 30 minutes of business hours.',
+      silent: 'as before',
+    })
     new StageAlarm(this, 'ScheduleUnfinished', {
       severity: 'notice',
       stage,

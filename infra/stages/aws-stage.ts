@@ -26,7 +26,8 @@ const defaults = {
   districts: [...defaultDistricts],
   slotCapacity: 3,
   rollback: true,
-  throttle: { perSecond: 100, burst: 200, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 40 },
+  // Far above what customers need, so that an attack needs hundreds of addresses (docs/security.md).
+  throttle: { perSecond: 1_000, burst: 2_000, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 400 },
   rateLimits: {
     bookingsPerIpHour: limits.bookings.perIpHour,
     bookingsPerIpDay: limits.bookings.perIpDay,
@@ -55,7 +56,7 @@ const defaults = {
     openCallBacks: callBackLimits.open,
   },
   // About twice the rate limits, because carriers put many phones behind one address.
-  rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
+  rates: { requests: 2_000, calls: 600, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 600 },
   messages: { provider: 'sns' },
   quietHours: true,
   // For 40 bookings a day with 7 messages each; `docs/cost.md` has the price of one to Korea.
@@ -65,6 +66,7 @@ const defaults = {
   operator: {},
   notices: [],
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  signatureLimit: 200_000,
   retention: { bookingYears: 5 },
   logRetentionDays: 30,
 }

@@ -21,7 +21,7 @@ export const localStage: StageSettings = {
   retained: false,
   locked: false,
   rollback: false,
-  throttle: { perSecond: 100, burst: 200, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 40 },
+  throttle: { perSecond: 1_000, burst: 2_000, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 400 },
   rateLimits: {
     bookingsPerIpHour: noLimit,
     bookingsPerIpDay: noLimit,
@@ -52,6 +52,7 @@ export const localStage: StageSettings = {
   // An emulator has no firewall.
   rates: {
     requests: noLimit,
+    calls: noLimit,
     signIns: noLimit,
     codes: noLimit,
     lookUps: noLimit,
@@ -68,6 +69,7 @@ export const localStage: StageSettings = {
   userPoolPlan: 'LITE',
   links: { chatUrl: 'https://example.com/chat' },
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  signatureLimit: 200_000,
   retention: { bookingYears: 5 },
   operator: {
     tradeName: '견본에어컨',

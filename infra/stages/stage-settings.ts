@@ -227,7 +227,15 @@ export const stageSettings = z.strictObject({
     openCallBacks: count,
   }),
   /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */
-  rates: z.strictObject({ requests: rate, signIns: rate, codes: rate, lookUps: rate, bookings: rate, staff: rate }),
+  rates: z.strictObject({
+    requests: rate,
+    calls: rate,
+    signIns: rate,
+    codes: rate,
+    lookUps: rate,
+    bookings: rate,
+    staff: rate,
+  }),
   /** Whether customers can ask for a message when a spot of a full slot comes free (specification 4.22). */
   vacancyAlerts: flag,
   /** Whether messages of the night wait for the morning (specification 8.9). */
@@ -276,6 +284,10 @@ export const stageSettings = z.strictObject({
   paymentMethods: z.optional(
     z.array(text, 'expected a list of ways to pay').check(z.minLength(1, 'must name at least one way to pay')),
   ),
+  /** Won above the price shown that a customer can approve by a signature alone; the number or a call approves more. */
+  signatureLimit: z
+    .number('expected an amount in won')
+    .check(z.int('expected an amount in won'), z.nonnegative('expected an amount in won')),
   /** Years until a booking is deleted after the service, as the consent says. */
   retention: z.strictObject({ bookingYears: count }),
   /** A number that CloudWatch Logs accepts. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
-import { handler } from '../../functions/canary.ts'
+import { handler } from '../../functions/handlers/canary.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { serve } from '../support/servers/serve.ts'
 import { type Answered, type Planted, siteAnswers } from '../support/servers/site-stand-in.ts'

@@ -76,6 +76,7 @@ describe('the released version of a function (decision 0022)', () => {
       'ScheduleRunner',
       'StaffApi',
       'Notifications',
+      'PhotoApi',
     ])
   })
 })

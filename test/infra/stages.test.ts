@@ -273,6 +273,7 @@ describe('config.json', () => {
       'prices',
       'region',
       'retention',
+      'signatureLimit',
       'smsRegion',
       'staffUserPoolClientId',
       'staffUserPoolId',

@@ -58,6 +58,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   QuotesDeclined: ['promises'],
   ApprovalNumbersRejected: ['attack'],
   BookingsOverdue: ['promises', Stats.MAXIMUM],
+  CallBacksOverdue: ['promises', Stats.MAXIMUM],
   MinutesToAssignment: ['promises', Stats.p(90)],
   ScheduleRan: ['promises'],
   ScheduleUnfinished: ['promises'],

@@ -36,6 +36,12 @@ describe('open bookings of a phone', () => {
     expect(isCountedAlike(booking, unverified)).toBe(false)
   })
 
+  it('are counted without a limit where an existing booking gets the phone', async () => {
+    const step = await incrementOpenBookings(booking, false)
+    expect(step?.Update?.Key?.key).toBe(keyNow)
+    expect(step?.Update?.ExpressionAttributeValues?.[':most']).toBeGreaterThan(1_000_000)
+  })
+
   it('count nowhere when a dispatcher made them', async () => {
     const ofDesk = { ...booking, uncounted: true }
     expect([await incrementOpenBookings(ofDesk), decrementOpenBookings(ofDesk)]).toEqual([undefined, undefined])

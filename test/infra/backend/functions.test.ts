@@ -140,7 +140,12 @@ describe('the function staff-api', () => {
     const { stage, faultMessages, tables, secrets, bookings, stepUp, photos, retention } = commonSettings
     const messages = { queue: expect.any(String), deadLetters: expect.any(String) }
     const others = { stage, faultMessages, tables, secrets, bookings, stepUp, photos }
-    expect(settingsIn(template, 'StaffApi')).toEqual({ ...others, retention, messages })
+    expect(settingsIn(template, 'StaffApi')).toEqual({
+      ...others,
+      quotes: { signatureLimit: 200_000 },
+      retention,
+      messages,
+    })
   })
 })
 

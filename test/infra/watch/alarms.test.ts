@@ -68,6 +68,7 @@ describe('the alarms of a stage', () => {
       BackupsMissed:
         'Sum of AWS/Backup NumberOfBackupJobsCompleted aircon-booking-prod 3600 × 26 < 1, silent breaching',
       BookingsOverdue: `Maximum of ${ours} BookingsOverdue prod 900 × 1 > 0, silent ignore`,
+      CallBacksOverdue: `Maximum of ${ours} CallBacksOverdue prod 900 × 1 > 0, silent ignore`,
       ChangesUnread: `Sum of ${ours} BookingsMade × 3 1800 × 2 of 6 > 0, silent notBreaching`,
       ChangesWait: `Maximum of ${lambda('IteratorAge', 'Notifications')} 300 × 1 > 900000, silent notBreaching`,
       CodesUnanswered: `Sum of ${ours} CodesSent × 2 3600 × 1 < 30, silent notBreaching`,

@@ -7,14 +7,14 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import type { MetricName } from '#shared/metrics.ts'
-import { handler as accountApi } from '../../../functions/account-api.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
+import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
+import { handler as bookingApi } from '../../../functions/handlers/booking-api.ts'
+import { handler as notifications } from '../../../functions/handlers/notifications.ts'
+import { handler as schedules } from '../../../functions/handlers/schedules.ts'
 import { bookingsChanged } from '../../../functions/notifications/booking-changed.ts'
-import { handler as notifications } from '../../../functions/notifications.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { reportSpend } from '../../../functions/schedules/spend.ts'
-import { handler as schedules } from '../../../functions/schedules.ts'
 import { aBooking, aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -130,15 +130,19 @@ describe('quotes and photos', () => {
   }
 
   it('are counted when proposed and decided, and with a wrong approval number', async () => {
-    const [{ id }, desk] = [await booked(), await aColleague({ roles: ['desk'] })]
+    const [{ id }, desk, other] = [
+      await booked(),
+      await aColleague({ roles: ['desk'] }),
+      await aColleague({ roles: ['desk'] }),
+    ]
     for (const [version, decision] of [
       [2, 'approve'],
       [3, 'decline'],
     ] as const) {
       await desk.propose(id, { call_out_fee: 20_000 * feeMultiplier(day, serviceTimes[0]) + version }, 2 * version - 3)
       for (const number of ['0000', '1111', '2222', '3333']) await desk.approve(id, version, number)
-      await desk.decide(id, version, decision)
-      await desk.decide(id, version, decision)
+      await other.decide(id, version, decision)
+      await other.decide(id, version, decision)
     }
     expect(counted('QuotesProposed')).toHaveLength(2)
     expect([counted('QuotesApproved'), counted('QuotesDeclined')]).toEqual([[[1, 'local']], [[1, 'local']]])
@@ -232,6 +236,7 @@ describe('schedules', () => {
     await schedules({ schedule: 'overdue', by_hand: true }, context)
     expect(counted('ScheduleRan')).toEqual([[1, 'local', 'overdue']])
     expect(counted('BookingsOverdue')).toHaveLength(1)
+    expect(counted('CallBacksOverdue')).toHaveLength(1)
     expect(counted('MessageSpendCents')).toHaveLength(1)
   })
 

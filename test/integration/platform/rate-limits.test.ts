@@ -14,7 +14,7 @@ beforeAll(async () => {
     lookups: { perIp5Minutes: 4, perIpDay: 6 },
   })
   vi.resetModules()
-  call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   await emptySlot(day, slot, 100)
 })
 afterAll(() => {

@@ -68,7 +68,7 @@ const wrongIds: WrongId[] = [
   ...[other.id, booking.phone, booking.token, lookup_token],
   ...['f'.repeat(32), 'F'.repeat(32), 'b1b2c3d4-0000-4000-8000-000000000001', 'A'.repeat(22)],
   ...[`NaN_${'f'.repeat(32)}`, `9_${'f'.repeat(32)}`, `1_${'f'.repeat(32)}`],
-  ...['2026-02-30', '0000-00-00', '2026-13'],
+  ...['2026-02-30', '0000-00-00', '2026-13', '2000-01-01', '2999-12-31', '2999-12'],
 ].map((text) => ({ text }))
 const wrongEncodings = ['%ff', '%c3%28', '%e0%a4', '%', '%zz', '%00', '%2f', '%2e%2e%2f', '%ed%a0%80']
 wrongIds.push(...wrongEncodings.map((inPath) => ({ text: inPath, inPath })), { text: '\ud800', inPath: '%ed%a0%80' })

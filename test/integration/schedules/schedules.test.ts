@@ -107,7 +107,7 @@ describe('every 15 minutes', () => {
     expect(queuedJobs('overdue')).toEqual([])
     const report = await runSchedule('overdue', at(tuesday, 13, 15))
     expect(report).toEqual({
-      done: { unconfirmed: 0, missed: 0, overdue: 1, messages_paid: 0, bookings: 0 },
+      done: { unconfirmed: 0, missed: 0, overdue: 1, call_backs: expect.any(Number), messages_paid: 0, bookings: 0 },
       failed: 0,
     })
     const [job, ...others] = queuedJobs('overdue')

@@ -20,8 +20,8 @@ beforeAll(async () => {
     work: { bookings: 1, codes: 2, perIpHour: 12, openCodesPerHour: 24 },
   })
   vi.resetModules()
-  const booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
-  const account = inProcess((await import('../../../functions/account-api.ts')).handler)
+  const booking = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
+  const account = inProcess((await import('../../../functions/handlers/account-api.ts')).handler)
   call = (method, path, sent) => (path.startsWith('/sms/send') ? account : booking)(method, path, sent)
 })
 afterEach(() => {

@@ -10,3 +10,9 @@ export function deviceOf(...bookings: ReturnType<typeof aShownBooking>[]) {
 export function lookedUp(phone: string) {
   sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone } }))
 }
+
+/** A tab in which a code has opened this number. */
+export function openedByCode(phone: string) {
+  const value = { phone, token: 'lk_1', ends: Date.now() + 60_000 }
+  sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value }))
+}

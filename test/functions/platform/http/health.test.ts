@@ -10,7 +10,7 @@ const answering = SecretsManagerClient.prototype.send
 SecretsManagerClient.prototype.send = async () => {
   throw Object.assign(new Error('denied'), { name: 'AccessDeniedException' })
 }
-const call = inProcess((await import('../../../../functions/booking-api.ts')).handler)
+const call = inProcess((await import('../../../../functions/handlers/booking-api.ts')).handler)
 
 /** The tables as they are: they refuse a booking whose condition does not hold. */
 const refusingBookings = ({ command }: AwsCall) => {

@@ -9,7 +9,7 @@ import { TextLink } from '../../core/ui/text-link.tsx'
 import { closeLookup, type OpenLookup } from './lookup-access.ts'
 import styles from './lookup-notices.module.css'
 
-/** How long the lookup stays open, with a link to another lookup. */
+/** How long the lookup stays open, with links to another lookup and to the bookings of an account. */
 export function LookupOpen({ access }: { access: OpenLookup }) {
   return (
     <Row wrap rowGap={0} gap={3} marginBottom={2} size="small" tone="muted" className={styles.row}>
@@ -17,6 +17,13 @@ export function LookupOpen({ access }: { access: OpenLookup }) {
       <TextLink to={paths.requests} onClick={closeLookup}>
         다른 번호 조회하기
       </TextLink>
+      <p>
+        로그인하고 한 예약은{' '}
+        <TextLink to={paths.login} state={{ from: paths.inquiryDashboard }}>
+          로그인
+        </TextLink>
+        하면 볼 수 있어요
+      </p>
     </Row>
   )
 }
@@ -48,6 +55,17 @@ function CallNotice() {
     <Notice title="예약한 기기에서 자세히 볼 수 있어요">
       이 번호로는 인증번호를 문자로 보낼 수 없어요. 예약할 때 쓴 기기의 같은 브라우저에서 열거나, 전화로 알려주시면
       바꾸거나 취소해드려요.
+      <CallOperator />
+    </Notice>
+  )
+}
+
+/** Why cards stay masked in a list of bookings that a code or a session has opened. */
+export function EarlierNotice() {
+  return (
+    <Notice title="오래전 방문은 서비스와 방문한 달만 보여드려요">
+      전화번호는 주인이 바뀔 수 있어서, 로그인하지 않고 한 예약은 시간이 지나면 자세한 내용을 가려요. 필요하시면 전화로
+      알려드려요.
       <CallOperator />
     </Notice>
   )

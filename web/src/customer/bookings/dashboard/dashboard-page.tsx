@@ -17,7 +17,7 @@ import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { isOpen, isOver, useLookupAccess } from '../../lookup/lookup-access.ts'
-import { LookupOpen, LookupOverNotice, MaskedNotice } from '../../lookup/lookup-notices.tsx'
+import { EarlierNotice, LookupOpen, LookupOverNotice, MaskedNotice } from '../../lookup/lookup-notices.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -82,6 +82,8 @@ function Dashboard() {
   const loaded = useDashboardBookings({ member, phone, also: shown })
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const isLookupOver = isOver(ofPhone)
+  const isOpened = member || isOpen(ofPhone)
+  const maskedNotice = isOpened ? <EarlierNotice /> : !isLookupOver && <MaskedNotice phone={phone} />
   const hasAlerts = useConfig()?.vacancyAlerts === true
   const lookupOwner = isOpen(ofPhone) ? { kind: 'lookup' as const, token: ofPhone.token } : undefined
   const owner = hasAlerts && isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
@@ -95,10 +97,10 @@ function Dashboard() {
     onCancelled: (booking) => setCancellation({ completed: booking }),
     onStopped: () => setCancellation(undefined),
   })
-  const openEdit = (request_id: string) => {
+  const openEdit = (request_id: string, row?: 'visit') => {
     // Back from the form shows its card.
     void navigate({ pathname, search, hash: `#${request_id}` }, { replace: true })
-    void navigate(bookingAddress(paths.editBooking, request_id))
+    void navigate(bookingAddress(row === undefined ? paths.editBooking : `${paths.editBooking}?row=${row}`, request_id))
   }
   const shownVersions = [
     ...bookings.map(({ request_id, version }) => `${request_id} ${version}`),
@@ -154,7 +156,7 @@ function Dashboard() {
             loaded={loaded}
             isHydrated={isHydrated}
             deviceOnly={!member && phone === undefined}
-            maskedNotice={!isLookupOver && <MaskedNotice phone={phone} />}
+            maskedNotice={maskedNotice}
             tab={isCompletedPage || filter === 'completed' ? 'completed' : 'in_progress'}
             isCompletedPage={isCompletedPage}
             filter={filter}
@@ -169,7 +171,7 @@ function Dashboard() {
                   freshness={freshness}
                   justDone={updates.get(booking.request_id) ?? justDoneText(booking, shown, edited)}
                   fold={fold}
-                  onEdit={() => openEdit(booking.request_id)}
+                  onEdit={(row) => openEdit(booking.request_id, row)}
                   onCancel={() => {
                     cancelling.reset()
                     setCancellation({ confirming: booking.request_id })
@@ -200,11 +202,14 @@ function Dashboard() {
         />
       </ScreenMain>
       {member && <TabBar current="requests" />}
-      {phone !== undefined && isMobile(phone) && loaded.masked.length + loaded.maskedCancelled.length > 0 && (
-        <Suspense>
-          <LookupBar phone={phone} onSent={() => void navigate(paths.verifyLookup)} />
-        </Suspense>
-      )}
+      {!isOpened &&
+        phone !== undefined &&
+        isMobile(phone) &&
+        loaded.masked.length + loaded.maskedCancelled.length > 0 && (
+          <Suspense>
+            <LookupBar phone={phone} onSent={() => void navigate(paths.verifyLookup)} />
+          </Suspense>
+        )}
     </Screen>
   )
 }
