@@ -54,7 +54,12 @@ export async function deployIfChanged(emulator: Emulator, logs: string): Promise
 export async function addDemoDataOfToday(emulator: Emulator, stack: LocalStack, logs: string): Promise<void> {
   const demo = `${seoulDayOf(new Date())} ${fingerprintOf(['scripts/local/demo'])}`
   const known = readKnown(emulator)
-  if (known?.demo === demo) return step('add demo data', async () => {}, () => 'unchanged')
+  if (known?.demo === demo)
+    return step(
+      'add demo data',
+      async () => {},
+      () => 'unchanged',
+    )
   await step('add demo data', () => addDemoData(stack, logs))
   if (known) writeKnown(emulator, { ...known, demo })
 }
