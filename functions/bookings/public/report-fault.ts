@@ -1,4 +1,4 @@
-import { reportFault as route } from '#shared/contract/public-routes.ts'
+import { reportFault as route } from '#shared/operations/fault-route.ts'
 import { DAY } from '#shared/durations.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { countMetric } from '../../platform/logger.ts'
