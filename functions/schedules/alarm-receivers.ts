@@ -9,14 +9,18 @@ import { type BatchResult, emptyResult } from './process-each.ts'
 
 const { topics: ofStage } = settingsOf('alarms')
 
+/** Returns a client of a region: alarms have topics in two. */
+export const clientIn = (region: string) => withDeadline(new SNSClient({ region, ...clientConfig(3) }))
+
 /** Whether a topic of alarms has a receiver who confirmed: each e-mail has a link that ends the subscription. */
 async function isHeard(TopicArn: string): Promise<boolean> {
   const [, , , region = ''] = TopicArn.split(':')
-  const client = withDeadline(new SNSClient({ region, ...clientConfig(3) }))
-  const { Attributes } = await client.send(new GetTopicAttributesCommand({ TopicArn })).catch((error: unknown) => {
-    if (error instanceof NotFoundException) return { Attributes: undefined }
-    throw error
-  })
+  const { Attributes } = await clientIn(region)
+    .send(new GetTopicAttributesCommand({ TopicArn }))
+    .catch((error: unknown) => {
+      if (error instanceof NotFoundException) return { Attributes: undefined }
+      throw error
+    })
   return Number(Attributes?.SubscriptionsConfirmed ?? 0) > 0
 }
 

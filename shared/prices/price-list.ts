@@ -35,6 +35,15 @@ export const priceLineSchema = z.strictObject({
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
+/** One price of work; a price that is set on site has no `amount`, which is in won. */
+export const shownLineSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(priceKinds),
+  amount: z.optional(z.int()),
+})
+export type ShownLine = z.infer<typeof shownLineSchema>
+
 /** The price list of a stage. @property sample whether its amounts are examples, which screens then say */
 export const priceListSchema = z.strictObject({
   sample: z.optional(z.boolean('expected true or false')),

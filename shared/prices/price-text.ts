@@ -1,7 +1,9 @@
 import type { ServiceType } from '../booking/options.ts'
 import { durationLabel, won } from '../korean.ts'
-import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
+import { expectedSum, expectedSumText } from './expected-sum.ts'
+import { visitFee, type Won } from './fee-amounts.ts'
 import type { PriceLine, PriceList } from './price-list.ts'
+import { linesOfWork, workLabel } from './work-lines.ts'
 
 export const onSiteText = '보고 나서 정해요'
 
@@ -11,29 +13,33 @@ export function priceText({ kind, amount }: Pick<PriceLine, 'kind' | 'amount'>):
   return kind === 'from' ? `${won(amount)}부터` : won(amount)
 }
 
-/** `벽걸이형 분해 청소 80,000원부터`. */
+/** `벽걸이형 분해 청소 80,000원부터`; the price alone of work without a name. */
 export const workLineText = ({ label, ...price }: Pick<PriceLine, 'label' | 'kind' | 'amount'>) =>
-  `${label} ${priceText(price)}`
-
-/** The lowest price of a service: with 부터 unless it is the only one and fixed; undefined where nothing can be said. */
-export function lowestPriceText({ lines }: PriceList, service: ServiceType): string | undefined {
-  const listed = lines.filter(({ service_type }) => service_type === service)
-  const amounts = listed.flatMap(({ amount }) => amount ?? [])
-  if (amounts.length === 0) return undefined
-  const isFixed = listed.length === 1 && listed[0]?.kind === 'fixed'
-  return priceText({ kind: isFixed ? 'fixed' : 'from', amount: Math.min(...amounts) })
-}
+  label === workLabel ? priceText(price) : `${label} ${priceText(price)}`
 
 /** What the work of a service costs at least. @param list undefined where a stage has none */
 export function workPriceText(list: PriceList | undefined, service: ServiceType): string {
-  if (needsDismantling(service)) return priceText({ kind: 'from', amount: dismantlingFee })
-  return (list && lowestPriceText(list, service)) ?? onSiteText
+  const { sum, lines } = workOf(list, service, noCallOut)
+  return lines.some(({ amount }) => amount !== undefined) ? expectedSumText({ lines, ...sum }) : onSiteText
 }
 
-/** The same for the tiles of the home page. */
-export function startingPriceText(list: PriceList | undefined, service: ServiceType): string {
-  const text = workPriceText(list, service)
-  return text === onSiteText ? '출장비만 먼저' : text
+/** What a service comes to on a weekday before the evening (specification 1.3). @param list undefined where a stage has none */
+export function serviceSumText(list: PriceList | undefined, service: ServiceType): string {
+  const { sum, lines } = workOf(list, service, visitFee)
+  return expectedSumText({ lines, ...sum })
+}
+
+/** The lowest of these sums, for the tiles of the home page and for titles: `100,000원부터`. */
+export function lowestSumText(list: PriceList | undefined, service: ServiceType): string {
+  const { sum, lines } = workOf(list, service, visitFee)
+  return expectedSumText({ lines, min: sum.min })
+}
+
+const noCallOut = { min: 0, max: 0 }
+
+function workOf(list: PriceList | undefined, service_type: ServiceType, callOut: Won) {
+  const lines = linesOfWork(list, { service_type })
+  return { lines, sum: expectedSum(lines, callOut) }
 }
 
 /** How long the work of a service takes: `1시간쯤`, `1시간 30분 ~ 2시간쯤`. @param list undefined where a stage has none */

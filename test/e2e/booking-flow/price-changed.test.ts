@@ -22,7 +22,7 @@ it('shows the price before and now where the list changed, keeps all input, and 
     await open('/')
     await chooseService(page, input)
     await fillFlow(page, input)
-    await page.getByText('벽걸이형 분해 청소 견본 70,000원부터').first().waitFor()
+    await page.getByText('70,000원부터').first().waitFor()
     await submit(page)
 
     await page.getByText(apiMessages.PRICE_CHANGED).waitFor()

@@ -9,7 +9,7 @@ import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { anAddress } from '../../support/in-process/flood.ts'
 import { stubSettings } from '../../support/in-process/function-env.ts'
-import { asFunction } from '../../support/in-process/function-role.ts'
+import { asFunction, asTest } from '../../support/in-process/function-role.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { queueShows, recordOf, streamOf } from '../../support/notifications/stream-records.ts'
 import type { Colleague } from '../../support/staff/staff-calls.ts'
@@ -206,6 +206,28 @@ describe.each(engines)('races on %s', (_, endpoint) => {
     const heardBy = async (phones: readonly string[]) =>
       (await Promise.all(phones.map(sentMessages))).map((texts) => texts.length)
 
+    /** Makes a change right before the first transaction of some work. */
+    async function rightBeforeWrite<Result>(change: () => Promise<unknown>, work: () => Promise<Result>) {
+      let isFirst = true
+      db.dynamo.middlewareStack.add(
+        (next, { commandName }) =>
+          async (args) => {
+            if (isFirst && commandName === 'TransactWriteItemsCommand') {
+              isFirst = false
+              await asTest(change)
+            }
+            return next(args)
+          },
+        { step: 'initialize', name: 'right before' },
+      )
+      try {
+        return await work()
+      } finally {
+        db.dynamo.middlewareStack.remove('right before')
+        expect(isFirst).toBe(false)
+      }
+    }
+
     it('send at most one message for an entry when every spot is freed and jobs are repeated', async () => {
       const slot = await aFullSlot()
       const phones = await waitingFor(slot, 10)
@@ -225,31 +247,24 @@ describe.each(engines)('races on %s', (_, endpoint) => {
       await readCancellation(slot)
       await deliverTwice()
       expect(queued.length).toBeGreaterThanOrEqual(3)
-      // The last spot goes right before the first message is claimed.
-      let claims = 0
-      db.dynamo.middlewareStack.add(
-        (next, { commandName }) =>
-          async (args) => {
-            if (commandName === 'TransactWriteItemsCommand') {
-              claims += 1
-              if (claims === 1) await setBooked(slot, 3)
-            }
-            return next(args)
-          },
-        { step: 'initialize', name: 'last spot' },
+      await rightBeforeWrite(
+        () => setBooked(slot, 3),
+        async () => {
+          for (const job of queued.splice(0)) await deliver(job)
+        },
       )
-      try {
-        for (const job of queued.splice(0)) await deliver(job)
-      } finally {
-        db.dynamo.middlewareStack.remove('last spot')
-      }
-      expect(claims).toBeGreaterThan(0)
       expect(await heardBy(phones)).toEqual([0, 0, 0])
       await setBooked(slot, 2)
       await readCancellation(slot)
       await deliverTwice()
       await deliverTwice()
       expect(await heardBy(phones)).toEqual([1, 1, 1])
+    })
+
+    it('take no entry once the spot is free, however late that happens', async () => {
+      const slot = await aFullSlot()
+      const free = () => setBooked(slot, 2)
+      expect(await rightBeforeWrite(free, () => ask(slot))).toMatchObject({ status: 409, body: { code: 'SLOT_OPEN' } })
     })
 
     it('lose no entry that is added while the spot comes free', async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import { exampleHtml, priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import styles from './price-table.module.css'
 
@@ -19,6 +19,21 @@ export function PriceTable({ service }: { service?: ServiceType }) {
       id="prices"
       data-prices={service}
       className={`${styles.table} ${service === undefined ? styles.services : styles.prices}`}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's list, escaped, as in the document
+      dangerouslySetInnerHTML={html}
+    />
+  )
+}
+
+/** A worked example of a sum. A deployment writes it into the document. */
+export function PriceExample() {
+  const config = useConfig()
+  const html = useMemo(() => (config === undefined ? asDelivered : { __html: exampleHtml(config.prices) }), [config])
+  return (
+    <div
+      id="price-example"
+      className={styles.example}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's list, escaped, as in the document
       dangerouslySetInnerHTML={html}

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { StageSettings } from '../../stages/stage-settings.ts'
-import { privateBucket } from '../buckets/private-bucket.ts'
+import { privateBucket } from './private-bucket.ts'
 
 /** The bucket of photos, without versions, so that a deleted picture is gone. Browsers reach it with signed links. */
 export const photosBucket = (scope: Construct, id: string, settings: StageSettings): Bucket =>
