@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { transform } from 'esbuild'
 import { PurgeCSS } from 'purgecss'
 import { build, type Manifest, type Rolldown } from 'vite'
 import { localStage } from '../infra/stages/local-stage.ts'
@@ -135,7 +136,8 @@ async function withOwnStyles(document: string, file: string, styles: string): Pr
 }
 
 /** Writes a script that is no module of the site. @returns its name, which has the hash of its code */
-async function writeAsset(name: string, code: string): Promise<string> {
+async function writeAsset(name: string, script: string): Promise<string> {
+  const { code } = await transform(script, { minify: true, target: 'es5' })
   const file = `assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
   await writeFile(join(site, file), code)
   return file

@@ -21,7 +21,7 @@ import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
-import { listReviews, listTechnicians, reportFault, showPublicFigures } from './contract/public-routes.ts'
+import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
 import {
   approveQuoteByNumber,
   approveQuoteBySignature,
@@ -44,6 +44,7 @@ import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
 import * as vacancyRoutes from './contract/vacancy-routes.ts'
 import { issueWork } from './contract/work-route.ts'
+import { reportFault } from './operations/fault-route.ts'
 
 const { calendarDay: _day, ...calendarRoutes } = calendar
 

@@ -5,7 +5,6 @@ import { localStage } from '../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../infra/stages/site-config.ts'
 import { bootstrap, deploy, type StackOutputs } from './deploy.ts'
 import type { Emulator } from './emulator/emulator.ts'
-import { findDeployment, forgetDeployment, rememberDeployment } from './known-deployment.ts'
 import { CommandFailed } from './launch-errors.ts'
 import { step } from './steps.ts'
 
@@ -47,20 +46,13 @@ export async function deployLocalStage(emulator: Emulator, folder: string): Prom
       (done) => (done ? '' : 'done before'),
     )
   const work = async () => {
-    forgetDeployment(emulator)
     const outputs = await step('deploy the stacks', () => deploy(emulator, folder))
     const issuer = await ownIssuer(emulator.endpoint, outputs.identity.UserPoolId ?? '')
     if (issuer !== undefined)
       await step('deploy with the issuer of its tokens', () => deploy({ ...emulator, issuer }, folder))
-    rememberDeployment(emulator, { outputs, issuer })
     return describe(emulator, outputs, issuer)
   }
   const isNew = await prepare()
-  const known = await findDeployment(emulator)
-  if (known) {
-    await step('deploy the stacks', async () => 'unchanged', String)
-    return describe(emulator, known.outputs, known.issuer)
-  }
   try {
     return await work()
   } catch (error) {

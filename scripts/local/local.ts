@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { addDemoData, demoNumbers } from './demo/add-demo-data.ts'
+import { demoNumbers } from './demo/add-demo-data.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
-import { hotSwap } from './lambda/hot-swap.ts'
+import { addDemoDataOfToday, deployIfChanged } from './known-deployment.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
-import { deployLocalStage } from './local-stack.ts'
 import { serveSentMessages } from './sent-messages.ts'
 import { buildSiteIfChanged } from './site/build-site.ts'
 import { uploadSite } from './site/upload-site.ts'
@@ -23,16 +22,14 @@ await runInForeground(async (later) => {
     () => buildSiteIfChanged(logs),
     (isBuilt) => (isBuilt ? '' : 'unchanged'),
   )
-  const stack = await deployLocalStage(emulator, logs)
-  // CloudFormation does not know of code that `npm run dev` has replaced.
-  await step('replace the code of the functions', hotSwap({ endpoint: emulator.endpoint, functions: stack.functions }))
+  const stack = await deployIfChanged(emulator, logs)
   const site = join(projectFolder, 'dist', 'web')
   await step(
     'upload the site',
     () => uploadSite(stack, site),
     (files) => `${files} files`,
   )
-  await step('add demo data', () => addDemoData(stack, logs))
+  await addDemoDataOfToday(emulator, stack, logs)
 
   const sms = await serveSentMessages(stack)
   later(sms.close)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { serviceTypes } from '../booking/options.ts'
 import { publicFigures, publicTechnician } from '../reviews/public-figures.ts'
 import { publicReview } from '../reviews/public-review.ts'
-import { bodyErrors, queryErrors, route } from './route.ts'
+import { queryErrors, route } from './route.ts'
 
 /** Start of a page. */
 export const reviewCursor = z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w.:#-]{1,160}$/, 'VALUE_NOT_ALLOWED'))
@@ -41,20 +41,4 @@ export const showPublicFigures = route({
   success: 200,
   response: publicFigures,
   errors: [],
-})
-
-export const reportFault = route({
-  method: 'POST',
-  path: '/faults',
-  access: 'public',
-  summary: 'Report by name and place that code of the site failed; a page does so once',
-  body: z.strictObject({
-    /** Name of the error, never its message. */
-    fault: z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[A-Za-z]{1,40}$/, 'VALUE_NOT_ALLOWED')),
-    /** File of our build, with line and column. */
-    at: z.string('VALUE_NOT_ALLOWED').check(z.regex(/^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/, 'VALUE_NOT_ALLOWED')),
-  }),
-  success: 204,
-  response: z.undefined(),
-  errors: [...bodyErrors, 'TOO_MANY_REQUESTS'],
 })

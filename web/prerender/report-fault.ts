@@ -1,4 +1,4 @@
-import { reportFault } from '#shared/contract/public-routes.ts'
+import { reportFault } from '#shared/operations/fault-route.ts'
 
 /**
  * Reports the first error of the page that our code threw, by its name and place: an error, a rejected promise, a script that

@@ -1,5 +1,5 @@
-import { reportFault as route } from '#shared/contract/public-routes.ts'
 import { DAY } from '#shared/durations.ts'
+import { reportFault as route } from '#shared/operations/fault-route.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { countMetric } from '../../platform/logger.ts'
 import { countOrThrow, perIpPrefix } from '../../platform/rate-limits/counter.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { reportFault } from '#shared/contract/public-routes.ts'
+import { reportFault } from '#shared/operations/fault-route.ts'
 import { watchFaults } from '../../../../web/prerender/report-fault.ts'
 
 const sent = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(async () => new Response())
