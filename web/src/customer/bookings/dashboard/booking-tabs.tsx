@@ -152,7 +152,7 @@ export function BookingTabs({
             <OtherNumbers others={othersShown} card={cardOf} />
           </Stack>
           {apart === undefined ? (
-            <div className={styles.aside}>{aside}</div>
+            <div className={styles.aside}>{isWide && aside}</div>
           ) : (
             <div key={open}>{card(apart, undefined)}</div>
           )}
