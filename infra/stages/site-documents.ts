@@ -1,8 +1,10 @@
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
+import { exampleHtml } from '#shared/prices/price-example.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
-import { exampleHtml, priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
-import { lowestSumText, serviceSumText, workDurationText, workPriceText } from '#shared/prices/price-text.ts'
+import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import { lowestSumText } from '#shared/prices/price-text.ts'
+import { serviceSumText, workDurationText, workPriceText } from '#shared/prices/service-price-text.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { won, wonRange } from '../korean.ts'
 import { dismantlingId, type Won } from './fee-amounts.ts'
 import type { ShownLine } from './price-list.ts'
-import { positionOfLine } from './units.ts'
 
 /** The expected sum of a visit in won. `max` is absent where a part is open: it has a lowest amount only, or none. */
 export type ExpectedSum = { min: number; max?: number | undefined }
@@ -22,6 +21,9 @@ export function expectedSumText({ lines, min, max }: ExpectedSum & { lines: read
   if (max !== undefined) return wonRange({ min, max })
   return `${lines.some(({ amount }) => amount !== undefined) ? '' : '출장비 '}${won(min)}부터`
 }
+
+/** Returns the position of the unit that a line of a price is for, from 1. IDs of a list contain no underscore. */
+export const positionOfLine = ({ id }: { id: string }) => Number(/_(\d)$/.exec(id)?.[1] ?? 1)
 
 /** Returns the prices of each unit; 분해·조립비 is a part of its own. */
 function linesOfUnits(lines: readonly ShownLine[]): ShownLine[][] {

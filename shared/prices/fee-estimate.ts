@@ -4,7 +4,7 @@ import type { ServiceDay } from '../booking/service-day.ts'
 import { type ExpectedSum, expectedSum } from './expected-sum.ts'
 import { eveningFactor, holidayFactor, type Won } from './fee-amounts.ts'
 import type { ShownLine } from './price-list.ts'
-import { linesOfWork, withOpenWork } from './work-lines.ts'
+import { linesOfService, withOpenWork } from './service-lines.ts'
 
 /** An estimate in won: the visit with its factor applied, the work, and both together. */
 export type FeeEstimate = {
@@ -27,7 +27,7 @@ const reasonOf = (factor: number) =>
 export const estimateWith = (
   service: ServiceType,
   { factor, ...visit }: CallOut,
-  lines: readonly ShownLine[] = linesOfWork(undefined, { service_type: service }),
+  lines: readonly ShownLine[] = linesOfService(undefined, service),
 ): FeeEstimate => ({
   service,
   multiplier: factor,

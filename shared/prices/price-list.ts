@@ -35,14 +35,8 @@ export const priceLineSchema = z.strictObject({
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
-/** One price of work; a price that is set on site has no `amount`, which is in won. */
-export const shownLineSchema = z.object({
-  id: z.string(),
-  label: z.string(),
-  kind: z.enum(priceKinds),
-  amount: z.optional(z.int()),
-})
-export type ShownLine = z.infer<typeof shownLineSchema>
+/** One price of work as a booking stores it. */
+export type ShownLine = Pick<PriceLine, 'id' | 'label' | 'kind' | 'amount'>
 
 /** The price list of a stage. @property sample whether its amounts are examples, which screens then say */
 export const priceListSchema = z.strictObject({

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
 import { expectedSum, fixedLines } from './expected-sum.ts'
-import { noPriceList } from './fee-amounts.ts'
-import { type PublishedPriceList, type ShownLine, shownLineSchema } from './price-list.ts'
+import { noPriceList, priceKinds } from './fee-amounts.ts'
+import type { PublishedPriceList, ShownLine } from './price-list.ts'
 import type { UnitOrder } from './units.ts'
 import { linesOfBooking } from './work-lines.ts'
 
 /** The call-out fee shown to the customer: won with the factor applied (specification 1.3). */
 export const callOutSchema = z.object({ min: z.int(), max: z.int(), factor: z.number() })
+
+/** One price of work; a price that is set on site has no `amount`, which is in won. */
+const shownLineSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(priceKinds),
+  amount: z.optional(z.int()),
+})
 
 /**
  * The price that a customer saw before booking (specification 1.3), in won.

@@ -169,8 +169,8 @@ describe('the deployment', () => {
     )
     expect(documentOfStage(empty, 'pricing/index.html', prod)).toBe(empty)
     const example = '<div id="price-example"></div>'
-    expect(documentOfStage(example, 'pricing/index.html', localStage)).toContain('<dd>100,000원부터</dd>')
-    expect(documentOfStage(example, 'pricing/index.html', prod)).toContain('<dd>90,000 ~ 120,000원</dd>')
+    expect(documentOfStage(example, 'pricing/index.html', localStage)).toContain('<td>100,000원<i>부터</i></td>')
+    expect(documentOfStage(example, 'pricing/index.html', prod)).toContain('<td>90,000 ~ 120,000원</td>')
     expect(documentOfStage(built, 'pricing/index.html', localStage)).toBe(built)
   })
 })

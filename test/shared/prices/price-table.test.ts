@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
+import { exampleHtml } from '#shared/prices/price-example.ts'
 import type { PriceLine, PriceList } from '#shared/prices/price-list.ts'
-import { exampleHtml, priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
-import { priceText, workDurationText, workLineText, workPriceText } from '#shared/prices/price-text.ts'
+import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import { priceText, workLineText } from '#shared/prices/price-text.ts'
+import { workDurationText, workPriceText } from '#shared/prices/service-price-text.ts'
 import type { UnitOrder } from '#shared/prices/units.ts'
 import { linesOfWork } from '#shared/prices/work-lines.ts'
 
@@ -81,10 +83,18 @@ describe('the tables of prices (specification 1.3)', () => {
   })
 
   it('opens with a worked example of the list, or of 철거', () => {
-    expect(exampleHtml({ lines: [wall] })).toBe(
-      '<h2>벽걸이형 에어컨을 평일 낮에 청소하면</h2><dl><div><dt>작업비<small>벽걸이형 &lt;분해&gt; 청소</small></dt><dd>80,000원부터</dd></div><div><dt>출장비<small>평일 낮</small></dt><dd>20,000 ~ 50,000원</dd></div><div><dt>예상 합계</dt><dd>100,000원부터</dd></div></dl>',
+    const cells = (html: string) => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')
+    const removal =
+      '|한 대를 평일 낮에 철거하면|작업비|분해·조립비|70,000원|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|90,000 ~ 120,000원|'
+    expect(cells(exampleHtml({ lines: [wall] }))).toBe(
+      '|벽걸이형 한 대를 평일 낮에 청소하면|작업비|벽걸이형 &lt;분해&gt; 청소|80,000원|부터|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|100,000원|부터|',
     )
-    expect(exampleHtml(undefined)).toMatch(/철거하면.*분해·조립비.*70,000원.*90,000 ~ 120,000원/)
+    for (const list of [
+      undefined,
+      { lines: [wall, { ...wall, id: 'other' }] },
+      { lines: [{ ...wall, amount: undefined }] },
+    ])
+      expect(cells(exampleHtml(list))).toBe(removal)
   })
 
   it('marks sample amounts', () => {

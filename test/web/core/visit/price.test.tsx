@@ -48,9 +48,9 @@ const openWork: Record<ServiceType, string> = {
   설치: '배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
   이전: '이전 설치 비용은 배관·앵글 재료비까지 기사님이 현장을 보고 알려드려요.',
   수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
-  철거: '높은 곳 작업처럼 더 드는 비용은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
+  철거: '더 드는 작업은 승인하셔야 시작해요.',
   냉매충전: '더 드는 작업은 승인하셔야 시작해요.',
-  점검: '점검한 뒤 작업이 필요하면 그 비용은 따로 있어요. 시작하기 전에 알려드려요.',
+  점검: '더 드는 작업은 승인하셔야 시작해요.',
 }
 const extraWork = openWork.청소
 const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.'
@@ -243,7 +243,7 @@ it.each([
 it('shows no sum for a booking without a stored price', () => {
   const { price_shown: _, ...booking } = bookingOf('청소')
   const text = textOf(<VisitFacts booking={booking as Booking} />)
-  expect(text).toContain(`출장비${onSaturday}`)
+  expect(text).toContain(onSaturday)
   expect(text).not.toContain('예상 합계')
 })
 

@@ -1,5 +1,5 @@
 import type { FeeEstimate } from '#shared/prices/fee-estimate.ts'
-import { workLabel } from '#shared/prices/work-lines.ts'
+import { workLabel } from '#shared/prices/service-lines.ts'
 import sums from '../quote/sum-list.module.css'
 import { Stack, Text } from '../ui/layout.tsx'
 import styles from './fee-panel.module.css'
@@ -17,7 +17,7 @@ export function FeePanel({ fee, plain = false }: FeePanelProps) {
   const { work, callOut, factor, sum, openWork } = priceTextOf(fee)
   return (
     <div className={plain ? undefined : styles.panel}>
-      <Stack as="dl" gap={2} className={sums.sum} translate="no">
+      <Stack as="dl" gap={2} className={sums.sum}>
         {work.map(({ label, amount }, index) => (
           <Part key={label} name={index === 0 ? workLabel : undefined} detail={label} amount={amount} />
         ))}
@@ -25,7 +25,7 @@ export function FeePanel({ fee, plain = false }: FeePanelProps) {
         {sum !== undefined && (
           <div className={sums.total}>
             <dt>{sumLabel}</dt>
-            <dd key={sum}>{sum}</dd>
+            <dd>{sum}</dd>
           </div>
         )}
       </Stack>
@@ -43,6 +43,6 @@ const Part = ({ name, detail, amount }: PartProps) => (
     <Text as="dt" className={styles.part}>
       {name && <span>{name}</span>} {detail && <Text as="small">{detail}</Text>}
     </Text>
-    <dd key={amount}>{amount}</dd>
+    <dd>{amount}</dd>
   </div>
 )

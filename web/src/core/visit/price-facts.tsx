@@ -1,8 +1,7 @@
 import type { FeeEstimate } from '#shared/prices/fee-estimate.ts'
-import { workLabel } from '#shared/prices/work-lines.ts'
+import { workLabel } from '#shared/prices/service-lines.ts'
 import type { Fact } from '../ui/facts-list.tsx'
 import { Text } from '../ui/layout.tsx'
-import { Payment } from './payment.tsx'
 import { callOutLabel, priceTextOf, rangeText, sumLabel } from './price-text.ts'
 
 /** The price of a visit among the other facts of its booking: work, call-out fee and their sum. */
@@ -41,20 +40,3 @@ export function priceFacts(fee: FeeEstimate): readonly Fact[] {
     ],
   ]
 }
-
-/** The price of a free after-service among the other facts of its booking, until there are charges. */
-export const freeFacts = ({
-  after_service_of,
-  charges,
-}: {
-  after_service_of?: string | undefined
-  charges?: object[] | undefined
-}): readonly Fact[] => (after_service_of === undefined || charges?.length ? [] : [['비용', '0원, 무상 A/S예요']])
-
-const payment = (
-  <Text as="small" block tone="muted">
-    <Payment />
-  </Text>
-)
-
-export const paymentFact: Fact = ['결제', payment]

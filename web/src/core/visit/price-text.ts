@@ -4,7 +4,7 @@ import { expectedSumText } from '#shared/prices/expected-sum.ts'
 import { eveningFactor, holidayFactor } from '#shared/prices/fee-amounts.ts'
 import type { FeeEstimate } from '#shared/prices/fee-estimate.ts'
 import { priceText, workLineText } from '#shared/prices/price-text.ts'
-import { linesOfWork, workLabel } from '#shared/prices/work-lines.ts'
+import { linesOfService, workLabel } from '#shared/prices/service-lines.ts'
 
 export const callOutLabel = '출장비'
 export const sumLabel = '예상 합계'
@@ -21,29 +21,26 @@ const onlyInstalls = purchaseChoices[1]
 const materialsText = ({ purchase }: Work) =>
   `${purchase === onlyInstalls ? '배관·앵글 재료비는' : '배관·앵글 재료비, 함께 사는 에어컨값은'} 따로 있어요. 기사님이 현장을 보고 알려드려요.`
 
-const openWorkTexts: Record<Exclude<ServiceType, '설치'>, string> = {
-  청소: '청소비는 따로 있어요. 기사님이 에어컨을 확인하고 시작하기 전에 알려드려요.',
+const openWorkTexts: Partial<Record<ServiceType, string>> = {
+  청소: '청소비는 따로 있어요. 기사님이 점검하고 알려드려요.',
   이전: '이전 설치 비용은 배관·앵글 재료비까지 기사님이 현장을 보고 알려드려요.',
   수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
-  철거: '높은 곳 작업처럼 더 드는 비용은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
   냉매충전: '충전비와 냉매값은 따로 있어요. 기사님이 점검하고 알려드려요.',
-  점검: '점검한 뒤 작업이 필요하면 그 비용은 따로 있어요. 시작하기 전에 알려드려요.',
 }
 
 const extraWork = '더 드는 작업은 승인하셔야 시작해요.'
-const hasExtraWork: readonly ServiceType[] = ['청소', '수리', '냉매충전']
 
 /** What the lines of the work do not contain. */
 function openWorkText(work: Work): string {
   const { service, lines } = work
   const isListed = lines.some(({ amount }) => amount !== undefined)
   if (service === '설치') return `${isListed ? '' : '설치비, '}${materialsText(work)}`
-  return isListed && hasExtraWork.includes(service) ? extraWork : openWorkTexts[service]
+  return (isListed && service !== '이전' ? undefined : openWorkTexts[service]) ?? extraWork
 }
 
 /** The price of the work in one text, without a list: `분해·조립비 70,000원이에요. …`. */
 export const usualWorkText = (service: ServiceType, purchase?: string) =>
-  workText({ service, lines: linesOfWork(undefined, { service_type: service }), purchase })
+  workText({ service, lines: linesOfService(undefined, service), purchase })
 
 /** The price of the work in one text. */
 export const workText = (work: Work) =>

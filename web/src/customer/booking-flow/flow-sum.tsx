@@ -1,4 +1,5 @@
 import { useConfig } from '../../core/lib/config.ts'
+import { Row } from '../../core/ui/layout.tsx'
 import { sumLabel, sumTextOf } from '../../core/visit/price-text.ts'
 import type { FlowDraft } from './draft.ts'
 import { useFlowFee } from './flow-fee.ts'
@@ -18,9 +19,18 @@ export function FlowSum({ draft, repeats = false }: FlowSumProps) {
   const sum = isKnown ? fee && sumTextOf(fee) : fee && '\u00a0'
   if (sum === undefined) return null
   return (
-    <p className={styles.sum} data-repeats={repeats || undefined} translate="no">
+    <Row
+      as="p"
+      wrap
+      align="baseline"
+      justify="between"
+      gap={3}
+      tone="strong"
+      className={styles.sum}
+      data-repeats={repeats || undefined}
+    >
       {sumLabel}
-      <strong key={sum}>{sum}</strong>
-    </p>
+      <strong>{sum}</strong>
+    </Row>
   )
 }

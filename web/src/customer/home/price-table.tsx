@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
-import { exampleHtml, priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
+import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import styles from './price-table.module.css'
 
 // Before the settings are there, React leaves what the deployment wrote into the document.
-const asDelivered = { __html: '' }
+export const asDelivered = { __html: '' }
 
 /** The stage's prices of work: the table of one service, or one for each. Empty where the stage has none. */
 export function PriceTable({ service }: { service?: ServiceType }) {
@@ -19,21 +19,6 @@ export function PriceTable({ service }: { service?: ServiceType }) {
       id="prices"
       data-prices={service}
       className={`${styles.table} ${service === undefined ? styles.services : styles.prices}`}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's list, escaped, as in the document
-      dangerouslySetInnerHTML={html}
-    />
-  )
-}
-
-/** A worked example of a sum. A deployment writes it into the document. */
-export function PriceExample() {
-  const config = useConfig()
-  const html = useMemo(() => (config === undefined ? asDelivered : { __html: exampleHtml(config.prices) }), [config])
-  return (
-    <div
-      id="price-example"
-      className={styles.example}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's list, escaped, as in the document
       dangerouslySetInnerHTML={html}

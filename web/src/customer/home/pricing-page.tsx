@@ -4,7 +4,7 @@ import { wonRange } from '#shared/korean.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
 import { onSiteText, priceText } from '#shared/prices/price-text.ts'
-import { linesOfAllUnits } from '#shared/prices/work-lines.ts'
+import { linesOfAllUnits } from '#shared/prices/service-lines.ts'
 import { CloseIcon } from '../../core/art/tool-icons.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -17,8 +17,9 @@ import { rangeText } from '../../core/visit/price-text.ts'
 import { eveningStart, paymentTexts } from '../../core/visit/usual-fee.ts'
 import { Side, SidePage } from '../frame/side-page.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
+import { PriceExample } from './price-example.tsx'
 import tableStyles from './price-table.module.css'
-import { PriceExample, PriceTable } from './price-table.tsx'
+import { PriceTable } from './price-table.tsx'
 import styles from './pricing-page.module.css'
 import { useGoBack } from './use-go-back.ts'
 
@@ -46,7 +47,7 @@ const workRows = (prices: PriceList | undefined) => [
 ]
 
 const rowsWithoutList = (service: ServiceType) =>
-  linesOfAllUnits(service, []).map((line) => ({
+  linesOfAllUnits(undefined, service).map((line) => ({
     name: service,
     detail: line.label,
     price: line.amount === undefined ? <small>{onSiteText}</small> : priceText(line),

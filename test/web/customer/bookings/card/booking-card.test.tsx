@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
 import { BookingCard } from '../../../../../web/src/customer/bookings/card/booking-card.tsx'
@@ -31,6 +31,7 @@ async function loadedCard(booking: OwnBooking) {
   await act(async () => {
     await import('../../../../../web/src/customer/bookings/after-service/after-service-panel.tsx')
     await import('../../../../../web/src/customer/bookings/card/company-move.tsx')
+    await import('../../../../../web/src/customer/bookings/progress/outcome.tsx')
   })
   return container
 }
@@ -108,7 +109,7 @@ it('a card says everything that was ordered, most of it on request (specificatio
   expect(text).toContain('연락처010-1234-5678')
   expect(text).toContain('고객 유형법인사업자')
   expect(text).toContain(
-    '작업비보고 나서 정해요수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.출장비20,000 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.',
+    '작업비 보고 나서 정해요출장비 20,000 ~ 50,000원출장비는 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 따로 있어요.',
   )
   expect(text).toContain('예약번호04HM-ASW9')
   const installation = shownWithRecord({
@@ -173,10 +174,14 @@ describe('a card of a completed visit (specification 9.11)', () => {
     { label: '배수 펌프', amount: 75_000 },
   ]
 
+  beforeAll(async () => {
+    await loadedCard(withoutHistory({ ...completed, charges }))
+  })
+
   it('is the work, each charge and their sum, in place of the estimate', () => {
     const text = shown({ ...completed, charges })
     expect(text).toContain('작업 내용배수관을 뚫었어요.내역서인쇄하기출장비20,000원배수 펌프75,000원합계95,000원')
-    expect(text).not.toContain('예상 출장비')
+    expect(text).not.toContain('예상 합계')
   })
 
   it('begins with who completed it and when', () => {
@@ -233,7 +238,7 @@ describe('a card of a completed visit (specification 9.11)', () => {
     const text = shown(completed)
     expect(text).toContain('배수관을 뚫었어요.')
     expect(text).not.toContain('합계')
-    expect(text).toContain('출장비20,000 ~ 50,000원')
+    expect(text).toContain('출장비 20,000 ~ 50,000원')
   })
 })
 

@@ -43,7 +43,7 @@ describe('readBackText', () => {
 
   it('names the fixed part of the work', () => {
     expect(readBackText({ ...visit, service: '철거' })).toContain(
-      '정해져요. 분해·조립비 70,000원이에요. 높은 곳 작업처럼',
+      '정해져요. 분해·조립비 70,000원이에요. 더 드는 작업은',
     )
   })
 })

@@ -1,7 +1,7 @@
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
-import { workLabel } from '#shared/prices/work-lines.ts'
+import { workLabel } from '#shared/prices/service-lines.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { siteName } from '../../../core/lib/site-name.ts'
