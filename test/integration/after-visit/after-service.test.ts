@@ -108,7 +108,8 @@ describe('claim of free after-service (specification 4.14)', () => {
     const pump = { label: '배수 펌프', amount: 45_000 }
     const { call_out } = (await storedItem(id)) ?? {}
     expect(await desk.propose(id, { lines: [pump], call_out_fee: call_out.min }, 3)).toMatchObject({ status: 200 })
-    expect(await desk.decide(id, 2, 'approve')).toMatchObject({ status: 200 })
+    const colleague = await aColleague({ roles: ['desk'] })
+    expect(await colleague.decide(id, 2, 'approve')).toMatchObject({ status: 200 })
     const done = { work_done: '배수관을 뚫었어요.', charges: [{ id: 'x1', ...pump }] }
     expect(await desk.complete(id, done, 5)).toMatchObject({ status: 200 })
     expect((await asCustomer('GET', { id, token })).body).not.toHaveProperty('site_name')
