@@ -31,10 +31,9 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
   })
 
   it.each(['service', 'request-start', 'install', 'address-search', 'pricing', 'faq', 'terms', 'privacy', 'not-found'])(
-    // With the sum of a service, its lines and a worked example (decision 0096).
-    'draws the %s page, which has no data, with at most 90,500 bytes of script',
+    'draws the %s page, which has no data, with at most 89,800 bytes of script',
     (page) => {
-      expect(total(scriptsOfPage(page))).toBeLessThanOrEqual(90_500)
+      expect(total(scriptsOfPage(page))).toBeLessThanOrEqual(89_800)
     },
   )
 
@@ -64,9 +63,8 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(total(scriptsOfPage('service-date').filter(({ name }) => !before.has(name)))).toBeLessThanOrEqual(40_000)
   })
 
-  // With the bar's sum and the worked example (decision 0096).
-  it('loads at most 12,500 bytes of styles after the document', () => {
-    expect(brotliCompressSync(styleSheet()).length).toBeLessThanOrEqual(12_500)
+  it('loads at most 12,000 bytes of styles after the document', () => {
+    expect(brotliCompressSync(styleSheet()).length).toBeLessThanOrEqual(12_000)
   })
 
   it('loads at most 151,000 bytes of script for the dispatch board', () => {

@@ -28,9 +28,4 @@ export const decideAsCustomer = (
   { id, token }: { id: string; token?: string | undefined },
   quote_version: number,
   decision: 'approve' | 'decline',
-  no_work?: true,
-) =>
-  call('POST', `/bookings/${id}/quote/decision`, {
-    ...(token && { token }),
-    body: { quote_version, decision, ...(no_work && { no_work }) },
-  })
+) => call('POST', `/bookings/${id}/quote/decision`, { ...(token && { token }), body: { quote_version, decision } })

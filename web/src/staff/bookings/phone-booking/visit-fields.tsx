@@ -21,7 +21,6 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
     name: ['service_type', 'aircon_type', 'additional_units'],
   })
   const minutes = useVisitMinutes({ service_type: service, aircon_type, additional_units })
-  const lines = useListedWork({ service_type: service, aircon_type, additional_units })
   const error = fieldErrorText('visit', visit.fieldState.error?.message)
   return (
     <>
@@ -38,7 +37,6 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
           service={service}
           value={visit.field.value}
           minutes={minutes}
-          lines={lines}
           onChange={visit.field.onChange}
           error={error}
         />
@@ -60,19 +58,11 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
 function ReadAloud({ today, districts }: VisitFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const years = useConfig()?.retention.bookingYears
-  const [service, aircon_type, additional_units, address, destination, visit, purchase] = useWatch({
+  const [service, aircon_type, additional_units, address, destination, visit] = useWatch({
     control,
-    name: [
-      'service_type',
-      'aircon_type',
-      'additional_units',
-      'customer_address',
-      'destination_address',
-      'visit',
-      'selectedairconditionerform',
-    ],
+    name: ['service_type', 'aircon_type', 'additional_units', 'customer_address', 'destination_address', 'visit'],
   })
-  const lines = useListedWork({ service_type: service, aircon_type, additional_units })
+  const listedWork = useListedWork({ service_type: service, aircon_type, additional_units })
   const minutes = useVisitMinutes({ service_type: service, aircon_type, additional_units })
   const goesTo = service === '이전' ? (destination ?? '') : undefined
   const isComplete =
@@ -94,8 +84,7 @@ function ReadAloud({ today, districts }: VisitFieldsProps) {
               address,
               destination: goesTo,
               today,
-              lines,
-              purchase,
+              listedWork,
             })}
             ”
           </p>
