@@ -159,7 +159,7 @@ it('moves a visit to which no technician came, and the desk sees it before and a
   await at(
     async ({ page, open }) => {
       await open('/staff/visits')
-      await expectInSight(page.getByRole('button', { name: '도착했어요·시작하기' }))
+      await page.getByRole('button', { name: '도착했어요·시작하기' }).waitFor()
     },
     { ...phone, ...asStaff(kim) },
   )

@@ -44,7 +44,6 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
     await openAt(time, shown, path)
     await expectText(question)
     expect(screen.getByRole('link', { name: '배정 담당에게 전화' }).getAttribute('href')).toBe('tel:020000000')
-    expect(screen.getAllByRole('button', { name: /시작하기/ })).toHaveLength(1)
   })
 
   it('starts the work', async () => {

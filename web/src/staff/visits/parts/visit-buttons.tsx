@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { statusAfter } from '#shared/booking/status.ts'
 import type { AnnouncementKind } from '#shared/staff/arrival.ts'
-import { isStartDue } from '#shared/staff/missed.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -17,8 +16,7 @@ export function VisitButtons({ visit }: { visit: StaffBooking }) {
   const now = new Date(useMinute())
   const [announcing, setAnnouncing] = useState<AnnouncementKind>()
   const isOffline = useOffline()
-  // The question about the start has these buttons.
-  if (isStartDue(visit, now) || statusAfter({ kind: 'visit' }, visit, now) === undefined) return null
+  if (statusAfter({ kind: 'visit' }, visit, now) === undefined) return null
   const next = announceable(visit, now)
   const isDeparting = next === 'on_the_way'
   return (
