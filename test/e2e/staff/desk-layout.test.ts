@@ -10,6 +10,7 @@ import { openedBookingStates } from '../../states/staff/opened-booking-states.ts
 import { sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
 import { inStaffState } from '../../states/staff/staff-state.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { withBrowser } from '../site.ts'
 import { deskWindow } from './as-staff.ts'
 
@@ -34,7 +35,7 @@ const overdueBoard = (count: number) => {
   return { ...board, unassigned }
 }
 
-describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_, size) => {
+describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (name, size) => {
   it.each([12, 128])('shows %i overdue bookings on one line of the navigation', async (count) => {
     const look = async (page: Page) => {
       const links = page.getByRole('navigation', { name: '운영 메뉴' }).getByRole('link')
@@ -60,7 +61,8 @@ describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_
     )
   })
 
-  it('shows both buttons of every dialog of an opened booking next to each other', async () => {
+  const onPhones = name === 'phone' ? it : itInFullRun
+  onPhones('shows both buttons of every dialog of an opened booking next to each other', async () => {
     const dialogs = openedBookingStates.filter(({ name }) => /-(move|edit|cancel|complete)$/.test(name))
     expect(dialogs).toHaveLength(4)
     for (const state of dialogs) {
