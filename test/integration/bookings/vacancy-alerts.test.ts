@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
@@ -26,10 +27,17 @@ const call = inProcess(bookingApi)
 const staff = inProcess(staffApi)
 const pipeline = messagePipeline()
 
-const today = seoulDayOf(new Date())
-/** In the morning, whatever the time is. */
+/** A day of the past, where no other file of tests has a slot, nor an earlier run an hour of messages. */
+const today = addDays(seoulDayOf(new Date()), -randomInt(200, 1000))
 const now = seoulHour(today, 10)
 const soon = new Date(now.getTime() + 60_000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 // Each test has a day of its own.
 let days = 20
@@ -55,7 +63,7 @@ const setSlot = (slot: Slot, booked: number, capacity = 3) =>
 
 async function aFullSlot(day?: string, index?: number) {
   const slot = aSlot(day, index)
-  await setSlot(slot, 3)
+  await dynamo.send(new PutCommand({ TableName: tables.slots, Item: { ...keyOf(slot), booked: 3, capacity: 3 } }))
   return slot
 }
 
@@ -302,12 +310,8 @@ it('ends with its day, also when nights were missed or run twice', async () => {
 })
 
 describe('at the turn of the year', () => {
-  // In the past, where no other test has a slot.
   const slot = aSlot('2026-01-02')
   const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${time}+09:00`) })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
 
   it('is taken until midnight, then neither taken nor sent, and the night removes it', async () => {
     await setSlot(slot, 3)
