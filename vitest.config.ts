@@ -73,7 +73,11 @@ export default defineConfig({
         maxWorkers: 1,
       }),
       // They share the calendar of one stage: each file has days of its own.
-      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
+      // Races of integration run on both engines in the full run.
+      project('integration', ['test/integration/**/*.test.ts'], {
+        ...onStack(2, 3),
+        ...(process.env.TEST_FULL && { globalSetup: [runningStack, amazonDynamoDb] }),
+      }),
       project('e2e', ['test/e2e/**/*.test.ts'], { ...onStack(3, 3), retry }),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
       project('full', ['test/full/**/*.test.ts'], { ...onStack(4, 1), globalSetup: [runningStack, amazonDynamoDb] }),

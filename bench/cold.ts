@@ -92,11 +92,13 @@ function bundleCandidates(folder: string): Candidate[] {
   return [
     { name: 'empty module', bundle: empty, first: { ...booking, answers: {} }, times: [], warm: [] },
     bundleOurs('first booking, bare SDK', join(peers, 'bare-sdk.js'), booking),
-    bundleOurs('**first booking, ours**', 'functions/booking-api.ts', booking),
+    bundleOurs('**first booking, ours**', 'functions/handlers/booking-api.ts', booking),
     bundlePeer('first booking, middy, four middlewares, zod', 'middy'),
     bundlePeer('first booking, the same with Powertools', 'powertools'),
     bundlePeer('first booking, Express, serverless-http', 'express'),
-    ...others.map((first) => bundleOurs(`${first.entry}, ${first.does}`, `functions/${first.entry}.ts`, first)),
+    ...others.map((first) =>
+      bundleOurs(`${first.entry}, ${first.does}`, `functions/handlers/${first.entry}.ts`, first),
+    ),
   ]
 }
 

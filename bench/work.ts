@@ -26,17 +26,16 @@ async function secondsOfTry() {
   return (user + system) / TRIES / 1_000_000
 }
 
-/** Computes how long proofs of work take, from the time of one try: half of them take less, the longest a quarter more. */
+/** Computes how long proofs of work take, from the time of one try: half of them take less, the longest twice as long. */
 export async function work() {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await secondsOfTry())
   // Whatever else the machine does only makes a round slower.
   const each = Math.min(...rounds)
-  const [fewest, most] = workLimits.counter
   console.log(`One try takes ${(each * 1_000).toFixed(2)} ms.\n`)
   printHead('doublings', 'tries', ...SLOWER.map((times) => `${times}× (s)`))
   for (let level = 0; level < LEVELS; level += 1) {
-    const tries = ((fewest + most) / 2) * 2 ** level
+    const tries = (workLimits.tries / 2) * 2 ** level
     const seconds = SLOWER.map((times) => tries * each * times)
     printRow(
       level,

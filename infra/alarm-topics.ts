@@ -6,6 +6,7 @@ import type { StageSettings } from './stages/stage-settings.ts'
 export type Severity = 'page' | 'notice'
 
 type Alarms = Pick<StageSettings, 'stage' | 'alarms'>
+type Regions = Pick<StageSettings, 'stage' | 'region' | 'smsRegion' | 'messages'>
 
 const nameOf = (stage: StageName, severity: Severity) => `aircon-booking-${stage}-${severity}`
 
@@ -26,6 +27,12 @@ export function alarmTopicName(settings: Alarms, severity: Severity): string | u
 }
 
 /** Returns the regions that have alarms. */
-export const alarmRegions = (settings: Pick<StageSettings, 'stage' | 'region' | 'smsRegion' | 'messages'>) => [
+export const alarmRegions = (settings: Regions) => [
   ...new Set([settings.region, edgeRegion, ...(hasMessagesStack(settings) ? [settings.smsRegion] : [])]),
 ]
+
+/** Returns the ARNs of the topics in all regions that have alarms. */
+export const alarmTopicArns = (settings: Alarms & Regions & Pick<StageSettings, 'account'>) =>
+  alarmRegions(settings).flatMap((region) =>
+    alarmTopics(settings).map(({ name }) => `arn:aws:sns:${region}:${settings.account}:${name}`),
+  )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
-import { stageNames } from '#shared/deployment.ts'
+import { isStageName, stageNames } from '#shared/deployment.ts'
 import type { StageProps } from './stacks.ts'
 import { readAwsStage } from './stages/aws-stage.ts'
 import { localStage } from './stages/local-stage.ts'
@@ -20,8 +20,8 @@ function stageOfContext(app: App): StageProps {
     const value: unknown = app.node.tryGetContext(key)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   }
-  const stage = stageNames.find((name) => name === contextOf('stage'))
-  if (stage === undefined) throw new SettingsProblem(`Say which stage: -c stage=${stageNames.join('|')}.`)
+  const stage = contextOf('stage')
+  if (!isStageName(stage)) throw new SettingsProblem(`Say which stage: -c stage=${stageNames.join('|')}.`)
   const site = contextOf('site') ?? 'dist/web'
   if (stage === 'local') {
     const suffix = contextOf('tables')

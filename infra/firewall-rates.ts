@@ -42,14 +42,22 @@ function callsOf(...matched: Route[]): Statement {
   }
 }
 
+const calls = pathMatches('^/api(/|$)')
+
 /** Matches all calls below the first segments of these routes. */
 function callsBelow(matched: Record<string, Route>): Statement {
   const segments = new Set(Object.values(matched).map(({ path }) => path.split('/')[1]))
   return pathMatches(`^/api/(${[...segments].join('|')})(/|$)`)
 }
 
-/** Rule and scope of each rate but the overall one. */
+const staffCalls = callsBelow(staffApiRoutes)
+
+/** Rule and scope of each rate but the overall one. Customers and staff behind one address do not use up each other's. */
 const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statement }> = {
+  calls: {
+    rule: 'CallsPerAddress',
+    scope: { andStatement: { statements: [calls, { notStatement: { statement: staffCalls } }] } },
+  },
   signIns: {
     rule: 'SignInsPerAddress',
     scope: callsOf(routes.exchangeCode, routes.exchangeStaffCode, routes.signUp),
@@ -60,7 +68,7 @@ const counted: Record<Exclude<Rate, 'requests'>, { rule: string; scope: Statemen
     rule: 'BookingsPerAddress',
     scope: callsOf(routes.createBooking, routes.createMyBooking, routes.requestCallBack),
   },
-  staff: { rule: 'StaffPerAddress', scope: callsBelow(staffApiRoutes) },
+  staff: { rule: 'StaffPerAddress', scope: staffCalls },
 }
 
 /** Keys of the responses to blocked requests. */

@@ -1,5 +1,6 @@
 import { rateLimits } from '#shared/limits.ts'
 import { templatePrefix } from '#shared/notifications/alim-talk.ts'
+import { alarmTopicArns } from './alarm-topics.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 const [, firstSixths, furtherSixths] = rateLimits.sends.sixths
@@ -22,8 +23,7 @@ export const solapiSettings = ({ messages }: Pick<StageSettings, 'messages'>, se
       }
     : {}
 
-/** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */
-export const settingsOfStage = ({
+const partsOfStage = ({
   stage,
   districts,
   slotCapacity,
@@ -38,6 +38,7 @@ export const settingsOfStage = ({
   desk,
   budget,
   vacancyAlerts,
+  signatureLimit,
 }: StageSettings) => ({
   stage,
   // Only on the local stage: a message may quote data of customers.
@@ -49,6 +50,7 @@ export const settingsOfStage = ({
     perIpDay: rateLimits.bookingsPerIpDay,
     changesPerIpDay: rateLimits.bookingChangesPerIpDay,
     callBacksPerIpDay: rateLimits.callBacksPerIpDay,
+    faultsPerIpDay: rateLimits.faultsPerIpDay,
     openCallBacks: rateLimits.openCallBacks,
     vacancyAlerts,
     unverifiedPerPhone: rateLimits.unverifiedBookingsPerPhone,
@@ -72,6 +74,7 @@ export const settingsOfStage = ({
     openCodesPerHour: Math.floor((rateLimits.codesPerHour * openSixths) / 6),
   },
   lookups: { perIp5Minutes: rateLimits.lookupsPerIp5Minutes, perIpDay: rateLimits.lookupsPerIpDay },
+  quotes: { signatureLimit },
   retention,
   spending: { messageUsd: budget.messageUsd },
   notifications: {
@@ -92,4 +95,10 @@ export const settingsOfStage = ({
     ...(smsSender?.id && { senderId: smsSender.id }),
     ...(smsSender?.number && { senderNumber: smsSender.number }),
   },
+})
+
+/** Returns the settings of functions that the stage determines; the deployment adds tables, secrets and accounts. */
+export const settingsOfStage = (stage: StageSettings) => ({
+  ...partsOfStage(stage),
+  alarms: { topics: alarmTopicArns(stage) },
 })

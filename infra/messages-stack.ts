@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -27,10 +27,10 @@ const ofSns = (metricName: string, statistic: string, period: Duration, dimensio
 export class MessagesStack extends Stack {
   constructor(scope: Construct, id: string, settings: StageSettings, props: StackProps) {
     super(scope, id, props)
-    const { stage, region, smsRegion } = settings
+    const { region, smsRegion, smsFailureLog } = settings
     if (smsRegion !== region && smsRegion !== edgeRegion) new AlarmTopics(this, 'Alarms', settings)
-    // Attributes and logs belong to the account: only production sets them.
-    if (stage === 'prod') this.#deliveryLogs(settings)
+    // Attributes and log belong to the account: one of its stages sets them.
+    if (smsFailureLog) this.#deliveryLogs(settings)
     this.#alarms(settings)
   }
 
@@ -79,7 +79,8 @@ export class MessagesStack extends Stack {
     const logs = new LogGroup(this, 'Failures', {
       logGroupName,
       retention: limits.undeliveredMessages.days,
-      removalPolicy,
+      // A retained one would still have the name that SNS requires when the stage returns to SNS.
+      removalPolicy: RemovalPolicy.DESTROY,
     })
     const role = new Role(this, 'Delivery', {
       description: 'SNS logs why messages were not delivered',

@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { OidcProviderNative, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import { edgeRegion } from './stack-locations.ts'
+import { bootstrapVersion, edgeRegion } from './stack-locations.ts'
 import type { StageSettings } from './stages/stage-settings.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
@@ -55,7 +55,10 @@ export class PipelineStack extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['ssm:GetParameter'],
-        resources: [parametersOfStage],
+        resources: [
+          parametersOfStage,
+          ...regions.map((at) => `arn:aws:ssm:${at}:${this.account}:parameter${bootstrapVersion}`),
+        ],
       }),
     )
     role.addToPolicy(new PolicyStatement({ actions: read, resources: ['*'] }))

@@ -4,6 +4,9 @@ import type { StageSettings } from './stages/stage-settings.ts'
 /** The only region whose web ACLs and certificates CloudFront accepts. */
 export const edgeRegion = 'us-east-1'
 
+/** Parameter with the version of the bootstrap of a region. */
+export const bootstrapVersion = '/cdk-bootstrap/hnb659fds/version'
+
 /** In the order of their deployment. */
 const stackNames = ['data', 'identity', 'backend', 'edge', 'messages', 'web', 'pipeline'] as const
 export type StackName = (typeof stackNames)[number]

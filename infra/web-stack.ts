@@ -14,10 +14,10 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { apiOrigin } from './constructs/api-origin.ts'
-import { Portraits } from './constructs/portraits.ts'
+import { siteBucket } from './constructs/buckets/site-bucket.ts'
+import { Portraits } from './constructs/photos/portraits.ts'
 import { publicBehaviors } from './constructs/public-behaviors.ts'
 import { apiHeaders, siteHeaders } from './constructs/response-headers.ts'
-import { siteBucket } from './constructs/site-bucket.ts'
 import { SiteDeployment } from './constructs/site-deployment.ts'
 import { SiteName } from './constructs/site-name.ts'
 import { viewerFunction } from './constructs/viewer-functions.ts'
@@ -160,7 +160,7 @@ export class WebStack extends Stack {
         bucket,
         settings,
         signIn,
-        distributionName: distribution.distributionDomainName,
+        distribution,
       })
     }
     new Portraits(this, 'Portraits', {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { transform } from 'esbuild'
 import { PurgeCSS } from 'purgecss'
 import { build, type Manifest, type Rolldown } from 'vite'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { documentOfStage } from '../infra/stages/site-documents.ts'
 import type * as Prerender from '../web/prerender/render.tsx'
 import type { Rendered } from '../web/prerender/render.tsx'
+import { builtFromFile, sourcesOfSite } from './local/site/build-site.ts'
 
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'dist/web')
@@ -16,6 +18,8 @@ const configFile = join(root, 'web/vite.config.ts')
 
 /** Builds the site into `dist/web`: hashed assets, and one prerendered document per page (decision 0007). */
 async function buildWeb() {
+  const sources = sourcesOfSite()
+  await rm(builtFromFile, { force: true })
   const built = (await build({ configFile, logLevel: 'warn' })) as Rolldown.RolldownOutput
   await build({
     configFile,
@@ -42,6 +46,7 @@ async function buildWeb() {
   }
   await rm(prerenderer, { recursive: true })
   await buildStaff(staffStartScript)
+  await writeFile(builtFromFile, sources)
   console.log(`${documents.length} documents in dist/web, and the staff’s`)
 }
 
@@ -131,7 +136,8 @@ async function withOwnStyles(document: string, file: string, styles: string): Pr
 }
 
 /** Writes a script that is no module of the site. @returns its name, which has the hash of its code */
-async function writeAsset(name: string, code: string): Promise<string> {
+async function writeAsset(name: string, script: string): Promise<string> {
+  const { code } = await transform(script, { minify: true, target: 'es5' })
   const file = `assets/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
   await writeFile(join(site, file), code)
   return file

@@ -18,6 +18,7 @@ import { showMonth } from './contract/month-route.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
+import * as phoneOwnerRoutes from './contract/phone-owner-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
 import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
@@ -41,8 +42,8 @@ import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
-import * as vacancyRoutes from './contract/vacancy-routes.ts'
 import { issueWork } from './contract/work-route.ts'
+import { reportFault } from './operations/fault-route.ts'
 
 const { calendarDay: _day, ...calendarRoutes } = calendar
 
@@ -59,7 +60,8 @@ export const bookingApiRoutes = {
   verifyLookup,
   issueWork,
   requestCallBack,
-  ...vacancyRoutes,
+  reportFault,
+  ...phoneOwnerRoutes,
   cancelMyBooking: own.cancelBooking.member,
   editMyBooking: own.editBooking.member,
   showMyBooking: own.showBooking.member,

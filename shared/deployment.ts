@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 
-export const stageNames = ['local', 'dev', 'prod'] as const
-export type StageName = (typeof stageNames)[number]
+/** The local stage, one for tries, production, and production of another city. */
+export type StageName = 'local' | 'dev' | 'prod' | `prod-${string}`
+/** The names of stages as a sentence shows them. */
+export const stageNames = ['local', 'dev', 'prod', 'prod-<city>'] as const
+
+export const isStageName = (name: unknown): name is StageName =>
+  typeof name === 'string' && /^(local|dev|prod(-[a-z]{2,12})?)$/.test(name)
 
 /** Every table by its name in code, with its name in the stack. */
 export const tableNames = {
@@ -34,7 +39,7 @@ const count = z.int().check(z.nonnegative())
 
 /** Settings of every function. */
 const common = {
-  stage: z.enum(stageNames),
+  stage: z.custom<StageName>(isStageName),
   /** Names only; roles grant the rights. */
   tables: z.object(Object.fromEntries(tableKeys.map((key) => [key, text])) as Record<TableKey, typeof text>),
   /** Whether its log holds the messages of errors, which may quote input. */
@@ -60,6 +65,7 @@ const parts = {
     perIpDay: count,
     changesPerIpDay: count,
     callBacksPerIpDay: count,
+    faultsPerIpDay: count,
     openCallBacks: count,
     vacancyAlerts: z.boolean(),
     unverifiedPerPhone: count,
@@ -117,6 +123,8 @@ const parts = {
   }),
   /** Approximate price of one SMS. */
   spending: z.object({ messageUsd: z.number() }),
+  /** @property signatureLimit won above the price shown that a signature alone can approve */
+  quotes: z.object({ signatureLimit: count }),
   /** Years after the service day for which bookings are retained. */
   retention: z.object({ bookingYears: count }),
   /**
@@ -124,6 +132,8 @@ const parts = {
    * @property perIpDay uploads of customers from a client IP prefix
    */
   photos: z.object({ bucket: text, address: text, perIpDay: count }),
+  /** ARNs of the topics of alarms in all regions. */
+  alarms: z.object({ topics: z.array(text) }),
   /** Bucket of the built site. */
   site: z.object({ bucket: text }),
 }
@@ -140,9 +150,11 @@ const {
   notifications,
   accounts,
   spending,
+  quotes,
   retention,
   photos,
   site,
+  alarms,
 } = parts
 
 /** Schemas of the variable `SETTINGS`, which a deployment writes for each function. */
@@ -152,12 +164,12 @@ export const functionSettings = {
     ...{ secrets, bookings, operator, stepUp, work, lookups, retention, photos },
   }),
   'account-api': z.object({ ...common, secrets, bookings, work, sms, accounts, retention, photos }),
-  'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, retention, photos }),
+  'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, quotes, retention, photos }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),
-  schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos }),
+  schedules: z.object({ ...common, secrets, bookings, accounts, messages, spending, retention, photos, alarms }),
   notifications: z.object({ ...common, secrets, bookings, sms, messages, notifications, retention }),
-  photos: z.object({ ...common, secrets, retention, photos }),
+  photos: z.object({ ...common, secrets, bookings, quotes, retention, photos }),
   'picture-erasure': z.object({ ...common, photos }),
   portraits: z.object({ ...common, photos, site }),
   /**

@@ -7,8 +7,10 @@ export const limits = {
   /** First and last bookable day, counted from today in Seoul. */
   bookingWindow: { firstDay: 2, lastDay: 60 },
   availability: { days: 31 },
+  /** `openPerPhoneWeek`: of a week of the visits, Monday to Sunday. */
   bookings: {
     openPerPhone: 10,
+    openPerPhoneWeek: 3,
     unverifiedPerPhone: 3,
     perIpHour: 10,
     perIpDay: 20,
@@ -103,6 +105,10 @@ export const rateLimits = {
   ipPrefixes: { factors: [1, 1.5, 2], sendsPerHourFactors: [1, 1.25, 1.5] },
   lookups: { perIp5Minutes: 10, perIpDay: 30, perPhoneDay: 20 },
   calendarFiles: { perIpHour: 60 },
+  /** Reported faults of the site. One client IP prefix alone stays below the alarm. */
+  faults: { perIpDay: 5 },
+  /** Each check tries five writes. */
+  health: { perIpMinute: 30 },
   sends: {
     perPhoneDay: 12,
     /** To a phone on devices with its device token: strangers cannot use these up. */
@@ -153,7 +159,9 @@ export const messageLimits = {
   /** Of a district, in messages to technicians. */
   districtCharacters: 4,
   perHour: 300,
-  /** To the phone of unverified bookings, caused by their customer. */
+  /** Of the hour, for messages that customers of unverified bookings cause: strangers leave the others theirs. */
+  unverifiedPercent: 50,
+  /** To the phone of unverified bookings, caused by their customer: receipts, and as many others. */
   unverifiedPerPhoneDay: 6,
   changedPerBooking: 5,
   changedGapSeconds: 600,

@@ -11,6 +11,8 @@ type Metric = {
 /** The metrics of a stage (docs/runbook.md). */
 export const metrics = {
   BookingsMade: {},
+  /** Business hours since a customer last booked, after a busy day; 0 otherwise. */
+  HoursWithoutBooking: {},
   BookingsRefused: { by: 'code' },
   CodesSent: {},
   /** Codes without a device token. */
@@ -40,18 +42,24 @@ export const metrics = {
   QuotesDeclined: {},
   /** Wrong approval numbers, and numbers after their end. */
   ApprovalNumbersRejected: {},
+  /** Forms for an upload to the bucket of photos. */
+  PhotoFormsIssued: {},
   PhotosAdded: {},
   /** Uploads that were no picture, and photos above the limit. */
   PhotosRejected: {},
   /** Business minutes until the assignment. */
   MinutesToAssignment: {},
   BookingsOverdue: {},
+  /** Open call-backs that were due before now. */
+  CallBacksOverdue: {},
   ScheduleRan: { by: 'schedule' },
   ScheduleUnfinished: { trouble: true },
   AccountsMissing: { trouble: true },
   PicturesWithoutBooking: { trouble: true },
   ItemsUnreadable: { trouble: true },
   CounterDrifted: { trouble: true },
+  /** Pages whose code failed in a browser. */
+  PageFaults: {},
   /** Responses with status 500. */
   InternalError: { by: 'service' },
   /** Cost of this month's messages so far, in US cents. */

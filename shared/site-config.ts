@@ -36,6 +36,8 @@ export const siteConfigSchema = z.object({
   paymentMethods: z.optional(z.array(z.string())),
   /** Whether a full slot offers a message when a spot comes free; absent where the stage does not. */
   vacancyAlerts: z.optional(z.boolean()),
+  /** Won above the price shown that a signature alone can approve; absent in files of earlier releases. */
+  signatureLimit: z.optional(z.number()),
   /** Missing values are shown as missing; production has all. */
   operator: z.partial(
     z.object({

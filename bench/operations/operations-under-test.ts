@@ -10,11 +10,11 @@ import type { OperationsCommand } from '#shared/operations/commands.ts'
 import type { ScheduleName } from '#shared/operations/schedules.ts'
 import { technicianPartsOf, visitTotalsOf } from '#shared/staff/day-visits.ts'
 import { sumsOf } from '#shared/staff/figures.ts'
+import { handler as operations } from '../../functions/handlers/operations.ts'
+import { handler as staffApi } from '../../functions/handlers/staff-api.ts'
 import { deferMessage } from '../../functions/notifications/deferred-messages.ts'
-import { handler as operations } from '../../functions/operations.ts'
 import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
 import { runSchedule } from '../../functions/schedules/run-schedule.ts'
-import { handler as staffApi } from '../../functions/staff-api.ts'
 import { inProcess } from '../../test/support/in-process/api-driver.ts'
 import {
   bookingInStatus,

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/booking/service-day.ts'
-import { handler as accountApi } from '../../functions/account-api.ts'
-import { handler as bookingApi } from '../../functions/booking-api.ts'
+import { handler as accountApi } from '../../functions/handlers/account-api.ts'
+import { handler as bookingApi } from '../../functions/handlers/booking-api.ts'
 import { tables } from '../../functions/platform/dynamodb/tables.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { readSentMessages } from '../../scripts/local/sent-messages.ts'

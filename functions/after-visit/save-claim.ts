@@ -20,9 +20,15 @@ const { afterServiceMonths } = settingsOf('bookings')
 
 /**
  * @property id of the after-service, which its idempotency key determines
+ * @property owner the member who claims; without one, the account and the number of the original
  * @property limitSteps counted with the bookings of customers; of a dispatcher, no limit counts
  */
-type Claiming = ChangedBy & { id: string; idempotencyKey: string; limitSteps?: readonly LimitStep[] }
+type Claiming = ChangedBy & {
+  id: string
+  idempotencyKey: string
+  limitSteps?: readonly LimitStep[]
+  owner?: Pick<StoredBooking, 'customer_uid' | 'customer_phone'> | undefined
+}
 
 /**
  * Books a free after-service, one at a time for each original (specification 4.14). A repeated claim changes nothing.
@@ -32,7 +38,7 @@ type Claiming = ChangedBy & { id: string; idempotencyKey: string; limitSteps?: r
 export const saveClaim = (
   original: StoredBooking,
   claim: AfterServiceClaim,
-  { id, idempotencyKey, limitSteps, ...by }: Claiming,
+  { id, idempotencyKey, limitSteps, owner, ...by }: Claiming,
 ): Promise<void> => {
   const payload_hash = payloadHashOf({ ...claim, after_service_of: original.request_id }, idempotencyKey)
   return bookOnce(id, payload_hash, async () => {
@@ -40,7 +46,7 @@ export const saveClaim = (
     const isByDesk = by.actor.kind === 'desk'
     const booking = afterServiceBooking(original, claim, { id, by: isByDesk ? 'desk' : 'customer', now: by.now })
     await saveNewBooking(
-      { ...booking, ...(isByDesk && { uncounted: true }), payload_hash },
+      { ...booking, ...owner, ...(isByDesk && { uncounted: true }), payload_hash },
       by,
       { ...proofNotRequired, limitSteps: limitSteps ?? [] },
       openedStep(original, id),

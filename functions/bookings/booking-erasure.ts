@@ -11,7 +11,7 @@ import { transact, transactWithCounters } from '../platform/dynamodb/transaction
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { findStored, type StoredBooking, type Tombstone } from './booking-store.ts'
 import { closedAfterService, requireVersion } from './booking-writes.ts'
-import { decrementOpenBookings } from './open-booking-count.ts'
+import { decrementBookingsOfWeek, decrementOpenBookings } from './open-booking-count.ts'
 import { deleteTasks, noLongerReturnedStep, ratingAnsweredStep } from './task-store.ts'
 
 /**
@@ -35,7 +35,11 @@ export async function eraseBooking(booking: StoredBooking): Promise<void> {
     },
     // A visit that was never completed is still counted.
     progressOf(booking) === 'in_progress'
-      ? { openOfPhone: decrementOpenBookings(booking), afterService: closedAfterService(booking) }
+      ? {
+          openOfPhone: decrementOpenBookings(booking),
+          openInWeek: decrementBookingsOfWeek(booking),
+          afterService: closedAfterService(booking),
+        }
       : {},
   )
 }
@@ -171,7 +175,7 @@ export async function blankOpenBooking(booking: StoredBooking): Promise<StoredBo
       returned: noLongerReturnedStep(booking),
       erasure: recordErasure('booking', request_id, 'blanked'),
     },
-    { openOfPhone: decrementOpenBookings(booking) },
+    { openOfPhone: decrementOpenBookings(booking), openInWeek: decrementBookingsOfWeek(booking) },
   )
   return { ...booking, ...blank }
 }

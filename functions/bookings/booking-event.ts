@@ -55,8 +55,12 @@ export function bookingEvent(event: BookingEvent): { append: Step; last_event: L
   return { append: appendEvent(event), last_event }
 }
 
+type StaffActor = Extract<Actor, { staff_id: string }>
+
 /** An actor that changes bookings, also jobs and admins. */
-export type ChangingActor = Actor | { kind: 'schedule' | 'operations' }
+export type ChangingActor =
+  | StaffActor
+  | { kind: Exclude<Actor['kind'], StaffActor['kind']> | 'schedule' | 'operations' }
 
 /**
  * @property handover the run of a handover that makes the change

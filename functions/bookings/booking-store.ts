@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { bookingSchema, type CustomerBooking, customerBooking, lenientBooking } from '#shared/booking/booking.ts'
 import { lastEvent } from '#shared/booking/booking-event.ts'
 import { type ServiceTime, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { serviceDaySchema, storedInstant } from '#shared/booking/service-day-schema.ts'
 import { type CancelledBooking, cancellation, cancelledBooking } from '#shared/customer/cancelled-booking.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -46,10 +47,10 @@ const tombstone = z.object({
   request_id: z.string(),
   booking_number: z.optional(z.string()),
   payload_hash: z.optional(z.string()),
-  service_day: z.string(),
+  service_day: serviceDaySchema,
   /** Absent on tombstones of earlier releases, which no list by day has. */
   status: lenient(z.literal(cancelledStatus)),
-  cancelled_at: z.string(),
+  cancelled_at: storedInstant,
   /** Seconds since 1970. */
   expires_at: lenient(z.int()),
   last_event: lenient(lastEvent),
@@ -60,7 +61,7 @@ const tombstone = z.object({
     service_type: z.enum(serviceTypes),
     customer_phone: z.string(),
     customer_uid: z.string(),
-    created_at: z.string(),
+    created_at: storedInstant,
     call_out: callOutSchema,
     replaced_by: z.string(),
   }),
@@ -73,16 +74,19 @@ export type Item = Record<string, unknown>
 
 /** @throws ApiError BOOKING_UNREADABLE where a field is missing that every action on a booking needs */
 export function readStored(item: Item): Stored {
-  if ('cancelled_at' in item) return { kind: 'tombstone', tombstone: tombstone.parse(item) }
-  const { data: booking, error } = storedBooking.safeParse(item)
-  if (booking === undefined) {
-    const fields = error.issues.map(({ path }) => path[0])
-    logger.error('booking_not_read', { booking: item.request_id, fields })
-    countMetric('ItemsUnreadable', { item: String(item.request_id) })
-    throw new ApiError('BOOKING_UNREADABLE')
-  }
+  if ('cancelled_at' in item) return { kind: 'tombstone', tombstone: readItem(tombstone, item) }
+  const booking = readItem(storedBooking, item)
   logUnreadFields(item, booking)
   return { kind: 'booking', booking }
+}
+
+function readItem<S extends z.ZodMiniType>(schema: S, item: Item): z.output<S> {
+  const { data, error } = schema.safeParse(item)
+  if (error === undefined) return data
+  const fields = error.issues.map(({ path }) => path[0])
+  logger.error('booking_not_read', { booking: item.request_id, fields })
+  countMetric('ItemsUnreadable', { item: String(item.request_id) })
+  throw new ApiError('BOOKING_UNREADABLE')
 }
 
 const complete = Object.entries(bookingSchema.shape).flatMap(([name, { safeParse }]) =>

@@ -23,7 +23,14 @@ import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, quoteStep, technicianChange } from './booking-event.ts'
 import { cancelledStatus, type StoredBooking, siteHashOf, type Tombstone, unpaidMark } from './booking-store.ts'
 import type { PhoneProof } from './new-booking-write.ts'
-import { decrementOpenBookings, incrementOpenBookings, isCountedAlike } from './open-booking-count.ts'
+import {
+  decrementBookingsOfWeek,
+  decrementOpenBookings,
+  incrementBookingsOfWeek,
+  incrementOpenBookings,
+  isCountedAlike,
+  isCountedInSameWeek,
+} from './open-booking-count.ts'
 import {
   countUnverified,
   isIn,
@@ -59,6 +66,8 @@ type Change = Pick<Partial<PhoneProof>, 'spendProof'> & {
   staff?: Step
   /** Prevents the change unless the customer who gets the booking is active. */
   customer?: Step
+  /** Counts the booking for its phone without a limit, which would leave it behind. Staff move into any week. */
+  isUnlimited?: boolean
 }
 
 /**
@@ -73,13 +82,15 @@ export async function saveChange(
   before: StoredBooking,
   after: StoredBooking,
   by: ChangedBy,
-  { kind, withQuote, staff, customer, task, limitSteps = [], spendProof }: Change,
+  { kind, withQuote, staff, customer, task, limitSteps = [], spendProof, isUnlimited = false }: Change,
 ): Promise<void> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind, withQuote)
   const quoteEvent =
     withQuote && eventOf(before, { ...before, quote: after.quote, version: after.version - 1 }, by, withQuote)
   const isRecounted = !isCountedAlike(before, after)
+  const isInOtherWeek = !isCountedInSameWeek(before, after)
+  const isLimitedToWeek = !isUnlimited && customers.includes(by.actor.kind)
   const closes = progressOf(before) !== progressOf(after)
   const spots = spotStepsOf(before, after, by)
   const stored = storedOf(before, after)
@@ -108,7 +119,8 @@ export async function saveChange(
       late: lateChange(before, by.now, kind),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
-      openCount: isRecounted ? await incrementOpenBookings(after) : undefined,
+      openCount: isRecounted ? await incrementOpenBookings(after, !isUnlimited) : undefined,
+      openInWeek: isInOtherWeek ? await incrementBookingsOfWeek(after, isLimitedToWeek) : undefined,
       ...namedSteps(limitSteps, by.now),
       proof: spendProof?.(request_id),
     },
@@ -116,6 +128,7 @@ export async function saveChange(
       ...numbered('oldSpot', spots.leave),
       ...numbered('oldTechnician', technician.release),
       oldOpenCount: isRecounted || closes ? decrementOpenBookings(before) : undefined,
+      oldOpenInWeek: isInOtherWeek || closes ? decrementBookingsOfWeek(before) : undefined,
       afterService: closes ? closedAfterService(before) : undefined,
     },
   )
@@ -199,6 +212,7 @@ export async function saveCancellation(
       ),
       ...numbered('technician', technicianStepsOf(before).release),
       openOfPhone: isErased ? undefined : decrementOpenBookings(before),
+      openInWeek: isErased ? undefined : decrementBookingsOfWeek(before),
       afterService: closedAfterService(before),
     },
   )
@@ -226,7 +240,8 @@ export const closedAfterService = ({ request_id, after_service_of }: StoredBooki
 export async function saveVerified(booking: StoredBooking, by: ChangedBy): Promise<StoredBooking> {
   const confirmed_at = by.now.toISOString()
   const verified = { ...booking, verified: true, confirmed_at, version: booking.version + 1 }
-  await saveChange(booking, verified, by, { kind: undefined })
+  // What a dispatcher asked to be confirmed would be cancelled if a limit prevented it.
+  await saveChange(booking, verified, by, { kind: undefined, isUnlimited: booking.confirm_by !== undefined })
   return verified
 }
 

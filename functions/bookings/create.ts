@@ -21,8 +21,6 @@ import { bookingTokenFor } from './tokens.ts'
 
 const { districts, perIpHour, perIpDay } = settingsOf('bookings')
 
-const guest = { kind: 'guest' } as const
-
 export const createBooking = endpoint(
   guestRoutes.createBooking,
   ({ body: { challenge, code, work, price_list, ...order }, ...call }) =>
@@ -76,7 +74,7 @@ async function book(submission: Submission) {
   const { idempotencyKey, uid, sent, order, now } = submission
   const id = bookingIdFor(idempotencyKey, uid === undefined ? undefined : { kind: 'member', id: uid })
   const payload_hash = payloadHashOf(sent, idempotencyKey)
-  const actor = uid === undefined ? guest : { kind: 'member' as const, uid, phone: order.customer_phone }
+  const actor = { kind: uid === undefined ? ('guest' as const) : ('member' as const) }
   let device_token: string | undefined
   await bookOnce(id, payload_hash, async () => {
     const booking = await checkOrder(submission, id)

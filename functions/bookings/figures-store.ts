@@ -66,6 +66,17 @@ function readDay(item: Record<string, unknown>): DayFigures[] {
   return []
 }
 
+/** Adds bookings that customers made on a day. @param latest instant of the last of them */
+export const addOnlineBookings = (day: ServiceDay, bookings: number, latest: string) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: tables.figures,
+      Key: { day },
+      UpdateExpression: 'ADD booked_online :bookings SET booked_at = :latest',
+      ExpressionAttributeValues: { ':bookings': bookings, ':latest': latest },
+    }),
+  )
+
 /** Finds the days whose bookings changed after their sums, and those that have technicians for too long. */
 export async function findDaysToTidy(today: ServiceDay): Promise<{ changed: ServiceDay[]; expired: ServiceDay[] }> {
   const found = { changed: [] as ServiceDay[], expired: [] as ServiceDay[] }

@@ -1,7 +1,6 @@
 import { maskBooking } from '#shared/booking/booking.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
 import { maskCancelled } from '#shared/customer/cancelled-booking.ts'
-import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { rateLimits } from '#shared/limits.ts'
@@ -10,10 +9,9 @@ import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
-import { findBookingsByPhone } from './booking-store.ts'
-import { findCancelledByPhone } from './own-booking.ts'
+import { findOfNumber, splitByAccess } from './own-booking.ts'
 import { toRatedBookings } from './show.ts'
-import { issueLookupToken, phoneOfLookupToken } from './tokens.ts'
+import { issueLookupToken, lookupActor, phoneOfLookupToken } from './tokens.ts'
 
 const ofStage = settingsOf('lookups')
 
@@ -29,12 +27,10 @@ export const lookUpBookings = endpoint(routes.lookUpBookings, async ({ body: { c
     ],
     now,
   )
-  const [bookings, cancelled] = await findByPhone(customer_phone)
+  const { bookings, cancelled } = await findOfNumber(customer_phone)
   if (bookings.length === 0 && cancelled.length === 0) throw new ApiError('BOOKING_NOT_FOUND')
   return { bookings: bookings.map(maskBooking), cancelled: cancelled.map(maskCancelled) }
 })
-
-const findByPhone = (phone: PhoneDigits) => Promise.all([findBookingsByPhone(phone), findCancelledByPhone(phone)])
 
 /** Returns a lookup token for a correct code; a repeat returns one that ends with the first. */
 export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefixes, now }) => {
@@ -49,6 +45,7 @@ export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefi
 export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ bearer, now }) => {
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  const [bookings, cancelled] = await findByPhone(phone)
-  return { bookings: await toRatedBookings(bookings), cancelled }
+  const { bookings, cancelled } = await findOfNumber(phone)
+  const { open, earlier } = splitByAccess(lookupActor(phone), bookings, now)
+  return { bookings: await toRatedBookings(open), earlier, cancelled }
 })

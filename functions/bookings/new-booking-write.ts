@@ -6,7 +6,7 @@ import { countMetric } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor } from './booking-event.ts'
 import { type NewlyStored, siteHashOf } from './booking-store.ts'
-import { incrementOpenBookings } from './open-booking-count.ts'
+import { incrementBookingsOfWeek, incrementOpenBookings } from './open-booking-count.ts'
 import { isAnySlotFull, reserveSpot, slotsHeldBy } from './slot-store.ts'
 import { confirmStep } from './task-store.ts'
 
@@ -68,7 +68,8 @@ export async function saveNewBooking(
       'spot',
       slots.map((slot) => reserveSpot(slot, use)),
     ),
-    openOfPhone: await incrementOpenBookings(booking, isCalled),
+    openOfPhone: await incrementOpenBookings(booking, !isCalled),
+    openInWeek: await incrementBookingsOfWeek(booking),
     call: isCalled ? confirmStep(booking, by.now) : undefined,
     ...namedSteps(limitSteps, by.now),
     ...namedSteps(unproven, by.now),

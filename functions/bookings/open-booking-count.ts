@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { addDays, latestServiceDay, mondayOf, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY, SECOND } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
@@ -28,6 +29,7 @@ const tooManyOpenBookings = () =>
   })
 
 type Counted = Pick<StoredBooking, 'customer_phone' | 'verified' | 'uncounted'>
+type CountedInWeek = Counted & Pick<StoredBooking, 'service_day'>
 
 /** Unverified bookings have a count of their own, so that strangers cannot use up the limit of a phone's owner. */
 const kindOf = ({ verified }: Counted) => (verified === false ? 'open_unverified' : 'open_bookings')
@@ -48,17 +50,22 @@ export const openCountKey = async (booking: Counted) =>
 export const isCountedAlike = (one: Counted, other: Counted) =>
   one.customer_phone === other.customer_phone && kindOf(one) === kindOf(other) && one.uncounted === other.uncounted
 
+/** More than any phone has: a step with this limit counts and never rejects. */
+const unlimited = Number.MAX_SAFE_INTEGER
+
 /**
  * The step that counts one more open booking. It rejects at the limit: with VERIFICATION_REQUIRED for an unverified
  * booking, otherwise with TOO_MANY_REQUESTS (specification 7.3).
- * @param isCalled whether a dispatcher calls the customer of an unverified booking, which no limit then rejects
+ * @param isLimited false for a booking that exists and only gets another phone, where the next new booking finds the limit,
+ * and for an unverified one whose customer a dispatcher calls
  */
-export async function incrementOpenBookings(booking: Counted, isCalled = false): Promise<Step | undefined> {
+export async function incrementOpenBookings(booking: Counted, isLimited = true): Promise<Step | undefined> {
   if (booking.uncounted) return undefined
   const counter = counterOf(kindOf(booking), await keyedHash('phone', booking.customer_phone))
+  if (!isLimited) return { Update: incrementCounter(counter, unlimited) }
   return kindOf(booking) === 'open_unverified'
     ? {
-        Update: incrementCounter(counter, isCalled ? Number.MAX_SAFE_INTEGER : unverifiedPerPhone),
+        Update: incrementCounter(counter, unverifiedPerPhone),
         rejection: () => new ApiError('VERIFICATION_REQUIRED'),
       }
     : { Update: incrementCounter(counter, limits.bookings.openPerPhone), rejection: tooManyOpenBookings }
@@ -80,9 +87,69 @@ async function* decrements(booking: Counted): AsyncGenerator<Step> {
   }
 }
 
+/** Seconds that the counter of a week outlives it. */
+const KEPT_SECONDS = DAY / SECOND
+
+const weekCounter = (monday: ServiceDay, phoneHash: Buffer) => ({
+  key: guardKey('open_week', phoneHash.toString('base64url'), monday),
+  expires_at: Date.parse(`${addDays(monday, 7)}T00:00:00Z`) / SECOND + KEPT_SECONDS,
+})
+
+/** Whether a booking counts in the week of its visit: unverified ones have a lower limit of their own. */
+const isCountedInWeek = (booking: Counted) => !booking.uncounted && kindOf(booking) === 'open_bookings'
+
+/** Returns the counter of the week of a booking; undefined for one that counts in none. */
+export const weekCounterOf = async (booking: CountedInWeek) =>
+  isCountedInWeek(booking)
+    ? weekCounter(mondayOf(booking.service_day), await keyedHash('phone', booking.customer_phone))
+    : undefined
+
+/** Whether both bookings count in the same week of the same phone. */
+export const isCountedInSameWeek = (one: CountedInWeek, other: CountedInWeek) =>
+  isCountedAlike(one, other) && mondayOf(one.service_day) === mondayOf(other.service_day)
+
+/**
+ * The step that counts one more open booking in the week of its visit. It rejects with WEEK_LIMIT (specification 7.3).
+ * @param isLimited false where staff book or move
+ */
+export async function incrementBookingsOfWeek(booking: CountedInWeek, isLimited = true): Promise<Step | undefined> {
+  const counter = await weekCounterOf(booking)
+  return (
+    counter && {
+      Update: incrementCounter(counter, isLimited ? limits.bookings.openPerPhoneWeek : unlimited),
+      rejection: () => new ApiError('WEEK_LIMIT'),
+    }
+  )
+}
+
+/** The steps that count one less in the week, of which the first that holds is right. The last is for a booking that no week counted. */
+export const decrementBookingsOfWeek = (booking: CountedInWeek): AsyncGenerator<Step> | undefined =>
+  isCountedInWeek(booking) ? weekDecrements(booking) : undefined
+
+async function* weekDecrements({ service_day, customer_phone }: CountedInWeek): AsyncGenerator<Step> {
+  const monday = mondayOf(service_day)
+  for await (const hash of allKeyedHashes('phone', customer_phone))
+    yield { Update: decrementCounter(weekCounter(monday, hash)) }
+  const { key } = weekCounter(monday, await keyedHash('phone', customer_phone))
+  yield {
+    Delete: {
+      TableName: tables.guards,
+      Key: { key },
+      ConditionExpression: 'attribute_not_exists(#count)',
+      ExpressionAttributeNames: { '#count': 'count' },
+    },
+  }
+}
+
 /** Removes the counts of a phone, by whatever version of the secret. */
-export async function deleteOpenCounts(phone: PhoneDigits): Promise<void> {
+export async function deleteOpenCounts(phone: PhoneDigits, now: Date): Promise<void> {
+  const today = seoulDayOf(now)
+  const weeks = []
+  for (let monday = mondayOf(today); monday <= latestServiceDay(today); monday = addDays(monday, 7)) weeks.push(monday)
   for await (const hash of allKeyedHashes('phone', phone))
-    for (const kind of openCounts)
-      await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: counterOf(kind, hash).key } }))
+    for (const { key } of [
+      ...openCounts.map((kind) => counterOf(kind, hash)),
+      ...weeks.map((monday) => weekCounter(monday, hash)),
+    ])
+      await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key } }))
 }

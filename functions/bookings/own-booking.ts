@@ -1,3 +1,4 @@
+import { type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
 import { type Actor, type BookingAction, can, hasValidToken, type Permission } from '#shared/booking/can.ts'
 import type { CallOut } from '#shared/booking/fee.ts'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
@@ -16,6 +17,7 @@ import type { Caller } from '../platform/rate-limits/counter.ts'
 import { isBookingId } from './booking-id.ts'
 import {
   everyItem,
+  findBookingsByPhone,
   findStored,
   type Item,
   parseBookings,
@@ -25,7 +27,7 @@ import {
   toCancelledBooking,
 } from './booking-store.ts'
 import { findOrder } from './task-store.ts'
-import { tokenActor } from './tokens.ts'
+import { lookupActor, memberActor, tokenActor } from './tokens.ts'
 
 /** A call about the booking in its path. The booking decides whether it belongs to the actor. */
 export type BookingCall = { actor: Actor; request_id: string; now: Date }
@@ -64,7 +66,7 @@ export async function callByMember({ params, uid, now }: Call & { uid: string })
   const { phone } = await findActiveCustomer(uid)
   const request_id = params.request_id ?? ''
   if (!isBookingId(request_id)) throw new ApiError('BOOKING_NOT_FOUND')
-  return { actor: { kind: 'member', uid, phone }, request_id, now }
+  return { actor: memberActor({ uid, phone }), request_id, now }
 }
 
 /**
@@ -101,7 +103,7 @@ export async function findOwn({ actor, request_id, now }: BookingCall, action: B
 }
 
 /** Returns the permission to see a tombstone. Its phone is a hash, so the actor's phone is hashed too. */
-async function permissionOfCancelled(actor: Actor, left: Tombstone, now: Date): Promise<Permission> {
+export async function permissionOfCancelled(actor: Actor, left: Tombstone, now: Date): Promise<Permission> {
   const { request_id, service_day, customer_phone = '', customer_uid, cancelled } = left
   if (cancelled === undefined) return 'hidden'
   const isOfPhone = 'phone' in actor && (await recentWithdrawnPhones(actor.phone)).includes(customer_phone)
@@ -116,23 +118,52 @@ export async function findOwnBooking(call: BookingCall, action: BookingAction): 
   return found.booking
 }
 
-/** Finds the bookings of a phone that the company cancelled, the latest first. */
-export const findCancelledByPhone = async (phone: PhoneDigits): Promise<CancelledBooking[]> =>
-  cancelledOf(await itemsOfHashedPhone(phone))
-
 /** Bookings, and those cancelled by the company. */
 export type BookingsAndCancelled = { bookings: StoredBooking[]; cancelled: CancelledBooking[] }
 
-/** Finds all bookings of a customer by account and phone, each once, newest first. */
+type Owned = { customer_uid?: unknown }
+
+/** Whether an item has no account. */
+export const isOfGuest = ({ customer_uid }: Owned) => customer_uid === undefined
+
+/** Finds the newest bookings that guests made with a phone, newest first. A member's open to the account alone. */
+export async function findOfNumber(phone: PhoneDigits): Promise<BookingsAndCancelled> {
+  const [bookings, hashed] = await Promise.all([findBookingsByPhone(phone), itemsOfHashedPhone(phone)])
+  return { bookings: bookings.filter(isOfGuest), cancelled: cancelledOf(hashed.filter(isOfGuest)) }
+}
+
+/**
+ * Finds all bookings of a customer by account and phone, each once, newest first. Those that another account made with the
+ * phone are not the customer's.
+ */
 export async function findAllOf({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Promise<BookingsAndCancelled> {
   const [ofUid, ofPhone, hashed] = await Promise.all([
     everyItem('by_customer', uid),
     everyItem('by_phone', phone),
     itemsOfHashedPhone(phone),
   ])
-  const each = new Map(parseBookings([...ofUid, ...ofPhone]).map((booking) => [booking.request_id, booking]))
+  const isOwn = (item: Owned) => isOfGuest(item) || item.customer_uid === uid
+  const found = parseBookings([...ofUid, ...ofPhone]).filter(isOwn)
+  const each = new Map(found.map((booking) => [booking.request_id, booking]))
   const bookings = [...each.values()].sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-  return { bookings, cancelled: cancelledOf([...ofUid, ...hashed]) }
+  return { bookings, cancelled: cancelledOf([...ofUid, ...hashed].filter(isOwn)) }
+}
+
+/** Finds the bookings of a phone that the company cancelled, the latest first. */
+export const findCancelledByPhone = async (phone: PhoneDigits): Promise<CancelledBooking[]> =>
+  cancelledOf(await itemsOfHashedPhone(phone))
+
+/** Bookings that an actor may see, and the masked cards of those that a number no longer opens. */
+export function splitByAccess(
+  actor: Actor,
+  bookings: readonly StoredBooking[],
+  now: Date,
+): { open: StoredBooking[]; earlier: MaskedBooking[] } {
+  const isShown = (booking: StoredBooking) => can(actor, 'show', booking, now) === 'allowed'
+  return {
+    open: bookings.filter(isShown),
+    earlier: bookings.filter((booking) => !isShown(booking)).map(maskBooking),
+  }
 }
 
 const itemsOfHashedPhone = async (phone: PhoneDigits): Promise<Item[]> =>
@@ -155,7 +186,7 @@ type Holder = { uid: string | undefined; phone: string }
 export async function feeOfReplaced(request_id: string, { uid, phone }: Holder, now: Date): Promise<CallOut> {
   const stored = await findStored(request_id)
   const left = stored?.kind === 'tombstone' ? stored.tombstone : undefined
-  const actor = uid === undefined ? ({ kind: 'lookup', phone } as const) : ({ kind: 'member', uid, phone } as const)
+  const actor = uid === undefined ? lookupActor(phone) : memberActor({ uid, phone })
   if (left === undefined || (await permissionOfCancelled(actor, left, now)) !== 'allowed') throw rebookingOver()
   const cancelled = toCancelledBooking(left)
   if (cancelled?.call_out === undefined || !isReplaceable(cancelled, now)) throw rebookingOver()

@@ -13,8 +13,9 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { findPortrait } from '../team/portrait-store.ts'
 import { readTimeline } from './booking-event.ts'
 import { type StoredBooking, type Tombstone, toCancelledBooking, toCustomerBooking } from './booking-store.ts'
-import { type BookingCall, findAllOf, findOwn, ownEndpoints } from './own-booking.ts'
+import { type BookingCall, findAllOf, findOwn, ownEndpoints, splitByAccess } from './own-booking.ts'
 import { findOrder } from './task-store.ts'
+import { memberActor } from './tokens.ts'
 
 export const [showBooking, showMyBooking] = ownEndpoints(routes.showBooking, show)
 
@@ -60,7 +61,9 @@ async function cancelledOf(left: Tombstone, now: Date) {
   return { ...cancelled, ...(order && { order }) }
 }
 
-export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid }) => {
-  const { bookings, cancelled } = await findAllOf(await findActiveCustomer(uid))
-  return { bookings: await toRatedBookings(bookings), cancelled }
+export const listMyBookings = endpoint(memberRoutes.listMyBookings, async ({ uid, now }) => {
+  const customer = await findActiveCustomer(uid)
+  const { bookings, cancelled } = await findAllOf(customer)
+  const { open, earlier } = splitByAccess(memberActor(customer), bookings, now)
+  return { bookings: await toRatedBookings(open), earlier, cancelled }
 })

@@ -5,7 +5,17 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { limits } from '#shared/limits.ts'
 import { allKeyedHashes, isKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { isBookingId } from './booking-id.ts'
+
+const { afterServiceMonths } = settingsOf('bookings')
+
+/** Returns the actor of a number that a code has verified. */
+export const lookupActor = (phone: PhoneDigits) => ({ kind: 'lookup', phone, afterServiceMonths }) as const
+
+/** Returns the actor of a member. */
+export const memberActor = ({ uid, phone }: { uid: string; phone: PhoneDigits }) =>
+  ({ kind: 'member', uid, phone, afterServiceMonths }) as const
 
 const BOOKING_PREFIX = 'bk_'
 const LOOK_UP_PREFIX = 'lk_'
@@ -90,5 +100,5 @@ export async function tokenActor(token: string | undefined, request_id: string, 
   if (token === undefined || !isBookingId(request_id)) return { kind: 'guest' }
   if (await isBookingToken(token, request_id)) return { kind: 'booking_token', request_id }
   const phone = await phoneOfLookupToken(token, now)
-  return phone === undefined ? { kind: 'guest' } : { kind: 'lookup', phone }
+  return phone === undefined ? { kind: 'guest' } : lookupActor(phone)
 }

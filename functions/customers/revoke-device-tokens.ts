@@ -7,14 +7,14 @@ import { phoneHash } from '../platform/secrets/secret.ts'
 import { revocationOf } from '../sms/device-token.ts'
 import { recordErasure } from './erasure-record.ts'
 
-/** Revokes the device tokens that were issued for a phone until now. */
-export async function revokeDeviceTokens(phone: PhoneDigits, now: Date): Promise<void> {
+/** Returns the steps that revoke the device tokens that were issued for a phone until now. */
+export async function revocationSteps(phone: PhoneDigits, now: Date) {
   const hash = await phoneHash(phone)
-  await transact({
-    revocation: { Put: revocationOf(hash, now) },
-    erasure: recordErasure('phone', hash, 'device_tokens'),
-  })
+  return { revocation: { Put: revocationOf(hash, now) }, erasure: recordErasure('phone', hash, 'device_tokens') }
 }
+
+/** Revokes the device tokens that were issued for a phone until now. */
+export const revokeDeviceTokens = async (phone: PhoneDigits, now: Date) => transact(await revocationSteps(phone, now))
 
 /**
  * Repeats a revocation after a restore.

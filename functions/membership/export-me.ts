@@ -3,9 +3,10 @@ import * as routes from '#shared/contract/account-routes.ts'
 import { customerProfile } from '#shared/customer/customer.ts'
 import { readHistory } from '../bookings/booking-event.ts'
 import { type StoredBooking, toCustomerBooking } from '../bookings/booking-store.ts'
-import { findAllOf, withOrders } from '../bookings/own-booking.ts'
+import { findAllOf, splitByAccess, withOrders } from '../bookings/own-booking.ts'
 import { exportCallBack } from '../bookings/public/call-back-store.ts'
 import { findAlerts } from '../bookings/public/vacancy-store.ts'
+import { memberActor } from '../bookings/tokens.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
@@ -17,9 +18,10 @@ const AT_ONCE = 10
 export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
   const customer = await findActiveCustomer(uid)
   const { bookings: found, cancelled } = await findAllOf(customer)
+  const { open } = splitByAccess(memberActor(customer), found, now)
   const bookings = []
-  for (let from = 0; from < found.length; from += AT_ONCE)
-    bookings.push(...(await Promise.all(found.slice(from, from + AT_ONCE).map((booking) => withHistory(booking, now)))))
+  for (let from = 0; from < open.length; from += AT_ONCE)
+    bookings.push(...(await Promise.all(open.slice(from, from + AT_ONCE).map((booking) => withHistory(booking, now)))))
   return {
     exported_at: now.toISOString(),
     customer: customerProfile.parse(customer),

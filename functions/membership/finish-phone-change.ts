@@ -1,19 +1,24 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { can } from '#shared/booking/can.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { type Customer, isActive, type PhoneChange } from '#shared/customer/customer.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
-import { findBooking } from '../bookings/booking-store.ts'
+import { findStored, type Tombstone } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
-import { findAllOf } from '../bookings/own-booking.ts'
+import { findAllOf, isOfGuest, permissionOfCancelled } from '../bookings/own-booking.ts'
+import { memberActor } from '../bookings/tokens.ts'
 import { findActiveByPhone, findCustomer } from '../customers/customer-store.ts'
 import { activeWith, claimKey, claimStep, dropClaim, findClaimant } from '../customers/phone-claim.ts'
+import { revocationSteps } from '../customers/revoke-device-tokens.ts'
+import { withdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { ifConditionHolds } from '../platform/dynamodb/conditional-write.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { transact } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
 import { moveAccount } from './cognito-account.ts'
+import { saveOwnerOfCancelled, saveOwnerOfCompleted } from './owner-writes.ts'
 
 /**
  * Stores that a member gets a verified number, and claims the number.
@@ -63,7 +68,10 @@ export async function finishPhoneChange({ uid, phone_change: change }: Changing,
   return true
 }
 
-/** Gives the customer the new number, and ends the claim: from now on the account has it. */
+/**
+ * Gives the customer the new number, and ends the claim: from now on the account has it. The devices of the member are no longer
+ * those of the former number, which may have another holder.
+ */
 async function saveMoved(uid: string, change: PhoneChange, now: Date): Promise<void> {
   const moved = { ...change, moved_at: now.toISOString() }
   const customer = {
@@ -75,6 +83,7 @@ async function saveMoved(uid: string, change: PhoneChange, now: Date): Promise<v
   await transact({
     customer: { Update: updateStep(customer) },
     claim: { Delete: { TableName: tables.guards, Key: await claimKey(change.to) } },
+    ...(await revocationSteps(change.from, now)),
   })
 }
 
@@ -98,21 +107,36 @@ export async function endPhoneChange(uid: string, { at }: PhoneChange): Promise<
   )
 }
 
-/** Gives the open bookings of the former number the new one, each on its own. Completed ones stay as they are. */
-async function moveBookings(uid: string, { from, to }: PhoneChange, now: Date): Promise<void> {
-  const { bookings } = await findAllOf({ uid, phone: from })
-  for (const { request_id } of bookings) await moveBooking(request_id, { uid, from, to }, now)
+/** Gives all bookings of the former number that the member may see the new one, each on its own. */
+async function moveBookings(uid: string, change: PhoneChange, now: Date): Promise<void> {
+  const { bookings, cancelled } = await findAllOf({ uid, phone: change.from })
+  for (const { request_id } of [...bookings, ...cancelled]) await moveBooking(request_id, uid, change, now)
 }
 
-const moveBooking = (request_id: string, { uid, from, to }: { uid: string; from: string; to: string }, now: Date) =>
+/** A guest's booking that was made after the change is that of the number's next owner. */
+const moveBooking = (request_id: string, uid: string, { from, to, at }: PhoneChange, now: Date) =>
   retryOnConflict(async () => {
-    const booking = await findBooking(request_id)
-    if (booking === undefined || booking.customer_phone !== from || progressOf(booking) !== 'in_progress') return
+    const stored = await findStored(request_id)
+    const actor = memberActor({ uid, phone: from })
+    if (stored?.kind === 'tombstone') {
+      const { tombstone } = stored
+      const isOwn = (await permissionOfCancelled(actor, tombstone, now)) === 'allowed' && !isLater(tombstone, at)
+      if (isOwn) await saveOwnerOfCancelled(tombstone, { set: { customer_phone: await withdrawnPhone(to) } })
+      return
+    }
+    const booking = stored?.booking
+    if (booking?.customer_phone !== from || isLater(booking, at)) return
+    if (can(actor, 'show', booking, now) !== 'allowed') return
+    if (progressOf(booking) === 'completed') return saveOwnerOfCompleted(booking, { set: { customer_phone: to } })
     const isVerifiedNow = booking.verified === false && { verified: true, confirmed_at: now.toISOString() }
-    // Both numbers are verified, and no limit of the new one may leave a booking behind.
-    const after = { ...booking, ...isVerifiedNow, customer_phone: to, uncounted: true, version: booking.version + 1 }
-    await saveChange(booking, after, { actor: { kind: 'member', uid, phone: to }, now }, { kind: undefined })
+    const after = { ...booking, ...isVerifiedNow, customer_phone: to, version: booking.version + 1 }
+    // Both numbers are verified. No limit of the new one may leave a booking behind, but each counts for it from now on.
+    await saveChange(booking, after, { actor: { kind: 'member' }, now }, { kind: undefined, isUnlimited: true })
   })
+
+/** Whether a guest made a booking after an instant. */
+const isLater = (made: Pick<Tombstone, 'customer_uid' | 'created_at'>, at: string) =>
+  isOfGuest(made) && (made.created_at ?? '') > at
 
 /** Returns the account of the member who signs in with a number. Finishes an interrupted change to the number first. */
 export const memberWithNumber = (phone: PhoneDigits, now: Date): Promise<string | undefined> =>

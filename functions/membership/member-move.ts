@@ -4,7 +4,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
 import { memberMoveMessages } from '#shared/notifications/job.ts'
 import { findStored, type StoredBooking, type Tombstone } from '../bookings/booking-store.ts'
-import { requireVersion, saveChange } from '../bookings/booking-writes.ts'
+import { saveChange } from '../bookings/booking-writes.ts'
 import { findAllOf } from '../bookings/own-booking.ts'
 import {
   findActiveByPhone,
@@ -13,6 +13,7 @@ import {
   type StoredCustomer,
 } from '../customers/customer-store.ts'
 import { requireActiveWith } from '../customers/phone-claim.ts'
+import { revokeDeviceTokens } from '../customers/revoke-device-tokens.ts'
 import {
   allWithdrawnPhones,
   isWithdrawnPhone,
@@ -21,11 +22,9 @@ import {
 } from '../customers/withdrawn-phone.ts'
 import { queueMessages } from '../notifications/message-queue.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
-import { tables } from '../platform/dynamodb/tables.ts'
-import { transact } from '../platform/dynamodb/transaction.ts'
-import { updateStep } from '../platform/dynamodb/update.ts'
 import { logger } from '../platform/logger.ts'
 import { removeAccount, signOutEverywhere } from './cognito-account.ts'
+import { saveOwnerOfCancelled, saveOwnerOfCompleted } from './owner-writes.ts'
 import { finishWithdrawal } from './withdrawal.ts'
 import { markMoved, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
 
@@ -98,8 +97,11 @@ export async function finishMove(former: StoredCustomer, now: Date): Promise<Mov
   const { target } = members
   await signOutEverywhere(uid)
   const first = await moveBookings(former, now)
-  if (!isWithdrawnPhone(former.phone))
+  if (!isWithdrawnPhone(former.phone)) {
     await queueMessages(memberMoveMessages({ uid, at: moved_to.at, from: former.phone, to: target.phone }), now)
+    // The lost phone is no longer a device of the number's owner.
+    await revokeDeviceTokens(former.phone, now)
+  }
   const late = await moveBookings(former, now) // Indexes may have lacked a booking that was created just before.
   const [bookings, cancelled] = [first.bookings + late.bookings, first.cancelled + late.cancelled]
   await withdrawPersonalData(former)
@@ -167,42 +169,27 @@ const isCancelledOfFormer = async (left: Tombstone, members: Members) =>
  * lost phone may have the token of a guest's booking, which corrects its number once: this was that time.
  */
 async function saveMoved(booking: StoredBooking, members: Members, now: Date): Promise<void> {
-  const { request_id, customer_uid, customer_phone, verified } = booking
+  const { customer_uid, customer_phone, verified } = booking
   const { target } = members
   const hasNumber = phonesOf(members).includes(customer_phone)
   const owner = {
     ...(customer_uid !== undefined && { customer_uid: target.uid }),
     ...(hasNumber && { customer_phone: target.phone }),
     ...(customer_uid === undefined && { phone_edited_at: now.toISOString() }),
-    version: booking.version + 1,
   }
   const customer = requireActiveWith(target)
-  if (progressOf(booking) === 'completed') {
-    const key = { TableName: tables.bookings, Key: { request_id } }
-    await transact({
-      booking: { Update: updateStep({ ...key, set: owner, condition: requireVersion(booking) }) },
-      customer,
-    })
-    return
-  }
+  if (progressOf(booking) === 'completed') return saveOwnerOfCompleted(booking, { set: owner, customer })
   const isVerifiedNow = hasNumber && verified === false && { verified: true, confirmed_at: now.toISOString() }
   // No limit of the new number may leave a booking behind.
-  const after = { ...booking, ...owner, ...isVerifiedNow, ...(hasNumber && { uncounted: true }) }
+  const isUncounted = hasNumber && { uncounted: true }
+  const after = { ...booking, ...owner, ...isVerifiedNow, ...isUncounted, version: booking.version + 1 }
   await saveChange(booking, after, { actor: { kind: 'operations' }, now }, { kind: undefined, customer })
 }
 
 async function saveMovedTombstone(left: Tombstone, { target }: Members): Promise<void> {
-  const { request_id, cancelled_at, customer_uid } = left
   const set = {
     customer_phone: await withdrawnPhone(target.phone),
-    ...(customer_uid !== undefined && { customer_uid: target.uid }),
+    ...(left.customer_uid !== undefined && { customer_uid: target.uid }),
   }
-  const condition = {
-    ConditionExpression: 'cancelled_at = :seen AND attribute_exists(cancelled)',
-    ExpressionAttributeValues: { ':seen': cancelled_at },
-  }
-  await transact({
-    booking: { Update: updateStep({ TableName: tables.bookings, Key: { request_id }, set, condition }) },
-    customer: requireActiveWith(target),
-  })
+  await saveOwnerOfCancelled(left, { set, customer: requireActiveWith(target) })
 }

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
 import type { WithdrawalForm } from '#shared/customer/withdrawal.ts'
+import { everyItem } from '../bookings/booking-store.ts'
 import { requireUnassigned } from '../bookings/booking-withdrawal.ts'
 import type { StoredCustomer } from '../customers/customer-store.ts'
 import { recordErasure } from '../customers/erasure-record.ts'
@@ -104,4 +105,28 @@ async function updateWithdrawn(uid: string, set: Record<string, unknown>): Promi
   const condition = inState(customerState.withdrawn)
   const update = updateStep({ TableName: tables.customers, Key: { uid }, set, condition })
   await ifConditionHolds(dynamo.send(new UpdateCommand(update)))
+}
+
+/**
+ * Removes an account that is gone from its bookings with its number: no sign-in could open them. Those that kept a former number
+ * stay hidden, since that number may have another owner.
+ */
+export async function releaseBookings({ uid, phone }: Pick<Customer, 'uid' | 'phone'>): Promise<void> {
+  const hash = await withdrawnPhone(phone)
+  for (const item of await everyItem('by_customer', uid))
+    await ifConditionHolds(
+      dynamo.send(
+        new UpdateCommand(
+          updateStep({
+            TableName: tables.bookings,
+            Key: { request_id: String(item.request_id) },
+            set: { customer_uid: undefined },
+            condition: {
+              ConditionExpression: '#customer_uid = :uid AND customer_phone IN (:phone, :hash)',
+              ExpressionAttributeValues: { ':uid': uid, ':phone': phone, ':hash': hash },
+            },
+          }),
+        ),
+      ),
+    )
 }

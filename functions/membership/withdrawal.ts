@@ -16,7 +16,7 @@ import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { removeAccount, signOutEverywhere } from './cognito-account.ts'
-import { markWithdrawn, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
+import { markWithdrawn, releaseBookings, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
 
 /**
  * Withdraws a member. A retry finishes an unfinished withdrawal, since the token outlives the first try (specification
@@ -65,9 +65,13 @@ const emptyForm: WithdrawalForm = { confirmed: true, withdrawReasons: [], withdr
 export const withdrawForMember = async (customer: StoredCustomer, now: Date): Promise<void> =>
   finishWithdrawal(await retryOnConflict(() => beginWithdrawal(customer, emptyForm, now)), now)
 
-/** Withdraws a membership whose account is deleted; its bookings stay with the phone. @throws WriteConflict */
+/**
+ * Withdraws a membership whose account is deleted; its bookings stay with the phone, as those of guests.
+ * @throws WriteConflict
+ */
 export async function withdrawAbandoned(customer: StoredCustomer, now: Date): Promise<void> {
   if (isActive(customer)) await markWithdrawn(customer, [], emptyForm, now)
+  await releaseBookings(customer)
   await withdrawPersonalData(customer)
   await saveWithdrawalFinished(customer.uid, now)
 }
@@ -100,7 +104,7 @@ async function withdrawBookings(customer: Customer, now: Date): Promise<void> {
   for (const { request_id } of cancelled) await eraseCancelled(request_id)
 }
 
-const withdrawBooking = (request_id: string, { uid, phone, keepReviews }: Customer, now: Date) =>
+const withdrawBooking = (request_id: string, { keepReviews }: Customer, now: Date) =>
   retryOnConflict(async () => {
     const booking = await findBooking(request_id)
     if (booking === undefined || isWithdrawnPhone(booking.customer_phone)) return
@@ -110,5 +114,5 @@ const withdrawBooking = (request_id: string, { uid, phone, keepReviews }: Custom
       return saveWithdrawnBooking(booking)
     }
     if (!isCancellable(booking)) throw new ApiError('WITHDRAWAL_BLOCKED')
-    await saveCancellation(booking, { actor: { kind: 'member', uid, phone }, now })
+    await saveCancellation(booking, { actor: { kind: 'member' }, now })
   })

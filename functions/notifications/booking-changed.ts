@@ -15,6 +15,7 @@ import { countMetric, describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isSubscribed } from './desk.ts'
 import { queueMessages } from './message-queue.ts'
+import { countOnlineBookings } from './online-bookings.ts'
 
 const { vacancyAlerts } = settingsOf('bookings')
 
@@ -48,6 +49,17 @@ function messagesOf({ dynamodb }: DynamoDBRecord, now: Date): Message[] {
     ...(isEvent ? messagesOfEvent({ request_id, event, before: before?.booking, after: booking }) : []),
     ...(isResend && booking ? [resendMessage(booking, resend)] : []),
   ]
+}
+
+/** Returns the event of a record that created a booking today. */
+function creationOf({ dynamodb }: DynamoDBRecord, now: Date) {
+  try {
+    const event = dynamodb?.OldImage === undefined ? readImage(dynamodb?.NewImage)?.last_event : undefined
+    return event?.kind === 'received' && isOfToday(event, now) ? [event] : []
+  } catch {
+    // Counted as unreadable by `messagesOrNone`.
+    return []
+  }
 }
 
 type Freed = Slot & { cause: string }
@@ -101,6 +113,7 @@ export async function bookingsChanged({ Records }: DynamoDBStreamEvent, now: Dat
   try {
     const messages = Records.flatMap((record) => messagesOrNone(record, now)).filter(isSubscribed)
     await queueMessages([...messages, ...(await looksOf(Records, now))], now)
+    await countOnlineBookings(Records.flatMap((record) => creationOf(record, now)))
     return { batchItemFailures: [] }
   } catch (error) {
     logger.warn('messages_not_queued', describeError(error))

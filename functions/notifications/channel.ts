@@ -16,8 +16,13 @@ export type Channel = MessageSender & {
   alimTalk(message: Message, facts: MessageFacts): AlimTalkSend | undefined
   /** Budget of all messages of the hour, or of the immediate ones; above it they wait (specification 7.8). */
   budgetInAll(job: MessageJob, now: Date): Budget
-  /** Budget of messages to an unverified phone, or to an on-site contact; above it they are dropped (specification 7.8). */
-  budgetOfPhone(phone: PhoneDigits, now: Date): Promise<Budget>
+  /** Share of the hour of messages that the customer of an unverified booking causes; above it they wait (specification 7.8). */
+  budgetOfUnverified(now: Date): Budget
+  /**
+   * Budget of messages to an unverified phone, or to an on-site contact; above it they are dropped (specification 7.8). Receipts
+   * have one of their own, which changes and cancellations of strangers do not use up.
+   */
+  budgetOfPhone(phone: PhoneDigits, job: MessageJob, now: Date): Promise<Budget>
   /** Budget of messages to the on-site contact of a booking; above it they are dropped (specification 7.8). */
   budgetOfSite(job: MessageJob, now: Date): Budget
 }

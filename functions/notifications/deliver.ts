@@ -3,7 +3,7 @@ import { wholeSeconds } from '#shared/durations.ts'
 import { type MessageJob, type Vacancy, vacancyMessage } from '#shared/notifications/job.ts'
 import { isImmediate, type MessageReason } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
-import { claimEntryStep, findFirstWaiting, releaseEntryStep, useUpEntry } from '../bookings/public/vacancy-store.ts'
+import { claimEntryStep, findFirstWaiting, releaseEntry, useUpEntry } from '../bookings/public/vacancy-store.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
 import { countMetric, describeError, logger } from '../platform/logger.ts'
@@ -94,13 +94,15 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   const { phone, text, alimTalk, isProven, technician, claimed, failedBefore, waiting } = sending
   const channel = channelOf(job)
   const inAll = channel.budgetInAll(job, now)
-  const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, now)
+  const ofUnverified = isProven || job.receiver === 'site' ? undefined : channel.budgetOfUnverified(now)
+  const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, job, now)
   const ofSite = job.receiver === 'site' ? channel.budgetOfSite(job, now) : undefined
   const out = { tried_at: now.toISOString(), technician }
   const options = { alimTalk, id: providerIdOf(claimed), mayBeSent: channel.findsSent && (await mayBeSent(claimed)) }
   const failed = await tryTransaction({
     claim: claimStep(claimed, now),
     inAll: inAll.step,
+    ofUnverified: ofUnverified?.step,
     ofPhone: ofPhone?.step,
     ofSite: ofSite?.step,
     entry: job.vacancy && waiting && claimEntryStep(job.vacancy, waiting, now),
@@ -121,9 +123,13 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
   try {
     await channel.send(phone, text, options)
   } catch (error) {
-    const entry = job.vacancy && waiting && [releaseEntryStep(job.vacancy, waiting)]
-    const undos = { inAll: [inAll.undo], ofPhone: ofPhone && [ofPhone.undo], ofSite: ofSite && [ofSite.undo], entry }
-    return handleFailedSend({ job, claimed }, { error, out, undos }, now)
+    const undos = {
+      inAll: [inAll.undo],
+      ofUnverified: ofUnverified && [ofUnverified.undo],
+      ofPhone: ofPhone && [ofPhone.undo],
+      ofSite: ofSite && [ofSite.undo],
+    }
+    return handleFailedSend(job, sending, { error, out, undos }, now)
   }
   countMetric('MessagesSent', factsOf(job))
   const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }
@@ -142,11 +148,17 @@ async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outco
 async function notifyFirst(job: MessageJob, { id: _, ...slot }: Vacancy, now: Date): Promise<Outcome> {
   const failed = await tryTransaction({ claim: claimStep(job, now) })
   if (failed?.claim !== undefined) return claimOf(failed.claim.item, now).by === 'busy' ? 'again' : 'done'
-  const first = await findFirstWaiting(slot, seoulDayOf(now))
-  await queueMessages(
-    first.map(({ id }) => vacancyMessage(slot, id, now)),
-    now,
-  )
+  try {
+    const first = await findFirstWaiting(slot, seoulDayOf(now))
+    await queueMessages(
+      first.map(({ id }) => vacancyMessage(slot, id, now)),
+      now,
+    )
+  } catch (error) {
+    // The messages of a first try have the names of a second one's.
+    await settle(() => transact({ claim: undoAttemptStep(job) }))
+    throw error
+  }
   await settle(() => transact({ claim: sentStep(job) }))
   return 'done'
 }
@@ -185,7 +197,8 @@ type FailedSend = { error: unknown; out: Out; undos: Record<string, Step[] | und
 
 /** Undoes the counters of a rejected message and retries it; a message that may have been sent stays counted. */
 async function handleFailedSend(
-  { job, claimed }: { job: MessageJob; claimed: MessageJob },
+  job: MessageJob,
+  { claimed, waiting }: Sending,
   { error, out, undos }: FailedSend,
   now: Date,
 ): Promise<Outcome> {
@@ -205,6 +218,8 @@ async function handleFailedSend(
           record: recordStatusStep(job, { state: 'failed', why: 'uncertain', ...out }, now),
         }),
   )
+  const entry = isRefused && job.vacancy && waiting && ([job.vacancy, waiting] as const)
+  if (entry) await settle(() => (isFinal(error) ? useUpEntry : releaseEntry)(...entry))
   if (!isFinal(error)) return 'again'
   await reportFailed(job, now)
   return 'done'

@@ -1,4 +1,4 @@
-import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
+import { isMobile } from '#shared/customer/phone.ts'
 import { DAY, HOUR, SECOND } from '#shared/durations.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
@@ -39,8 +39,13 @@ function budgetInAll({ kind }: MessageJob, now: Date): Budget {
     : budget('messages_hour', [], perHour, HOUR, now)
 }
 
-const budgetOfPhone = async (phone: PhoneDigits, now: Date) =>
-  budget('messages_phone', [await phoneHash(phone)], messageLimits.unverifiedPerPhoneDay, DAY, now)
+const budgetOfUnverified = (now: Date) =>
+  budget('messages_hour', ['unverified'], Math.ceil((perHour * messageLimits.unverifiedPercent) / 100), HOUR, now)
+
+const budgetOfPhone: Channel['budgetOfPhone'] = async (phone, { kind }, now) => {
+  const parts = [await phoneHash(phone), ...(kind === 'received' ? [kind] : [])]
+  return budget('messages_phone', parts, messageLimits.unverifiedPerPhoneDay, DAY, now)
+}
 
 /** Seconds for which the messages to an on-site contact are counted: longer than a booking is open. */
 const siteWindow = (limits.bookingWindow.lastDay * 2 * DAY) / SECOND
@@ -77,6 +82,7 @@ export const smsChannel: Channel = {
   compose,
   alimTalk,
   budgetInAll,
+  budgetOfUnverified,
   budgetOfPhone,
   budgetOfSite,
 }

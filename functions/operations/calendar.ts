@@ -1,5 +1,6 @@
 import { serviceTimes } from '#shared/booking/options.ts'
-import type { ServiceDay } from '#shared/booking/service-day.ts'
+import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { ApiError } from '#shared/errors.ts'
 import type * as commands from '#shared/operations/calendar-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'
 import { slotStartingAt } from '#shared/operations/inputs.ts'
@@ -12,8 +13,9 @@ const { slotCapacity: usual } = settingsOf('bookings')
 
 const everySlot = (capacity: number) => serviceTimes.map((service_time) => ({ service_time, capacity }))
 
-/** What can be booked of a day from now on; bookings that are there stay, and are counted. */
+/** What can be booked of a day from now on; bookings that are there stay, and are counted. @throws ApiError DATE_TOO_EARLY */
 async function planned(day: ServiceDay, plan: Parameters<typeof planDay>[1]) {
+  if (day < seoulDayOf(new Date())) throw new ApiError('DATE_TOO_EARLY')
   const { service_day, slots, staying } = await planDay(day, plan)
   return { service_day, slots, staying: staying.length }
 }

@@ -58,7 +58,7 @@ export async function forget({ phone, booking: named = [] }: InputOf<typeof forg
     await removeAccount(uid)
     await eraseCustomer(uid)
   }
-  await deleteOpenCounts(phone)
+  await deleteOpenCounts(phone, now)
   const call_backs = await eraseCallBacks(phone)
   const vacancy_alerts = await eraseAlerts(phone, seoulDayOf(now))
   await revokeDeviceTokens(phone, now)

@@ -1,11 +1,12 @@
 import { DeleteCommand, PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { mondayOf, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { progressOf } from '#shared/booking/status.ts'
 import { type GuardKind, guardKey } from '#shared/guard-kinds.ts'
 import { parseBookings, type StoredBooking } from '../bookings/booking-store.ts'
 import { openVisitMark, saveOpenVisitMark } from '../bookings/booking-writes.ts'
-import { openCountKey } from '../bookings/open-booking-count.ts'
+import { openCountKey, weekCounterOf } from '../bookings/open-booking-count.ts'
+import { countCallBacks, openCallBackCount } from '../bookings/public/call-back-store.ts'
 import { slotsHeldBy } from '../bookings/slot-store.ts'
 import { technicianReservation, technicianReservationKeys } from '../bookings/technician-reservation.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
@@ -13,7 +14,7 @@ import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 
 /**
  * Recounts what depends on bookings and corrects it: open bookings of phones, spots and technician reservations of days
- * that are not over, and the keys of open visits. Only for tables without writers: tables restored one by one may hold
+ * that are not over, and the keys of open visits; and the open call-backs. Only for tables without writers: tables restored one by one may hold
  * half of a transaction.
  * @returns the number of corrections by kind
  */
@@ -22,10 +23,11 @@ export async function recount(now: Date) {
   const bookings = parseBookings(await everyItem(tables.bookings))
   const ahead = bookings.filter(({ service_day }) => service_day >= today)
   return {
-    open_bookings: await recountOpen(bookings),
+    open_bookings: (await recountOpen(bookings)) + (await recountWeeks(bookings, today)),
     spots: await recountSpots(ahead, today),
     technicians: await recountTechnicians(ahead, today),
     open_visits: await markOpenVisits(bookings),
+    call_backs: await recountCallBacks(),
   }
 }
 
@@ -61,19 +63,44 @@ async function guardsOf(kind: GuardKind): Promise<[key: string, item: Record<str
   return items.filter(([key]) => key.startsWith(guardKey(kind, '')))
 }
 
+const isCounted = (booking: StoredBooking) =>
+  progressOf(booking) === 'in_progress' && !isWithdrawnPhone(booking.customer_phone)
+
 /** Moves counts from hashes of an earlier secret to the current one. */
 async function recountOpen(bookings: readonly StoredBooking[]): Promise<number> {
-  const open = bookings.filter(
-    (booking) => progressOf(booking) === 'in_progress' && !isWithdrawnPhone(booking.customer_phone),
-  )
-  const keys = await Promise.all(open.map(openCountKey))
+  const keys = await Promise.all(bookings.filter(isCounted).map(openCountKey))
   const due = counted(keys.filter((key) => key !== undefined))
   const items = [...(await guardsOf('open_bookings')), ...(await guardsOf('open_unverified'))]
   const there = new Map(items.map(([key, { count }]) => [key, Number(count)]))
-  return putRight(due, there, (key, count) =>
-    count === undefined
-      ? removeGuard(key)
-      : dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key, count } })),
+  return putRight(due, there, writeCount)
+}
+
+const writeCount = (key: string, count: number | undefined) =>
+  count === undefined
+    ? removeGuard(key)
+    : dynamo.send(new PutCommand({ TableName: tables.guards, Item: { key, count } }))
+
+/** Counts the bookings of weeks that are not over. A counter at zero stays until it expires. */
+async function recountWeeks(bookings: readonly StoredBooking[], today: ServiceDay): Promise<number> {
+  const counters = await Promise.all(
+    bookings
+      .filter((booking) => isCounted(booking) && mondayOf(booking.service_day) >= mondayOf(today))
+      .map(weekCounterOf),
+  )
+  const open = counters.filter((counter) => counter !== undefined)
+  const items = (await guardsOf('open_week')).filter(
+    ([key, { count }]) => (key.split('#')[2] ?? '') >= mondayOf(today) && count !== 0,
+  )
+  const expiries = new Map(open.map(({ key, expires_at }) => [key, expires_at]))
+  return putRight(
+    counted(open.map(({ key }) => key)),
+    new Map(items.map(([key, { count }]) => [key, Number(count)])),
+    (key, count) =>
+      count === undefined
+        ? removeGuard(key)
+        : dynamo.send(
+            new PutCommand({ TableName: tables.guards, Item: { key, count, expires_at: expiries.get(key) } }),
+          ),
   )
 }
 
@@ -118,6 +145,13 @@ async function recountTechnicians(ahead: readonly StoredBooking[], today: Servic
       ? removeGuard(key)
       : dynamo.send(new PutCommand({ TableName: tables.guards, Item: technicianReservation(key, visit) }))
   })
+}
+
+async function recountCallBacks(): Promise<number> {
+  const [open, items] = [await countCallBacks(), await guardsOf('call_backs_open')]
+  const due = new Map(open > 0 ? [[openCallBackCount.key, open]] : [])
+  const there = new Map(items.flatMap(([key, { count }]): [string, number][] => (count ? [[key, Number(count)]] : [])))
+  return putRight(due, there, writeCount)
 }
 
 /**

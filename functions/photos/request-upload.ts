@@ -6,6 +6,7 @@ import { isFull, type PhotoKind, photoFields } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { callerOf, ownEndpoints } from '../bookings/own-booking.ts'
 import { requireSignable } from '../notifications/require-signable.ts'
+import { countMetric } from '../platform/logger.ts'
 import { countOrThrow, perCaller } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -51,5 +52,6 @@ async function formFor(call: PhotoCall, kind: PhotoKind, ipPrefixes: IpPrefixes)
     ],
     now,
   )
+  countMetric('PhotoFormsIssued', { kind })
   return uploadForm(request_id, now)
 }

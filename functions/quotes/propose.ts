@@ -2,6 +2,8 @@ import * as routes from '#shared/contract/quote-routes.ts'
 import { HOUR } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
+import type { Quote } from '#shared/prices/quote.ts'
+import { readTimeline } from '../bookings/booking-event.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { countMetric } from '../platform/logger.ts'
@@ -51,15 +53,26 @@ const proposalSteps = async ({ actor, now }: StaffChange) =>
       ]
     : []
 
-/** Records what the customer decided on the telephone. @throws ApiError QUOTE_CHANGED, STATUS_NOT_ALLOWED */
+/**
+ * Records what the customer decided on the telephone. No one approves what they proposed.
+ * @throws ApiError QUOTE_CHANGED, STATUS_NOT_ALLOWED, OWN_QUOTE
+ */
 export const decideByDesk = (change: StaffChange, decision: Decision) =>
   retryOnConflict(async () => {
     const before = await findBookingForChange(change)
     if (isDecidedAs(before.quote, decision)) return receiptOf(before)
     requireChangeable(change, 'decide', before)
     const quote = decidedQuote(before.quote, decision, 'spoken', change.now)
+    if (decision.decision === 'approve') await rejectOwnQuote(change, quote)
     const after = { ...before, quote, version: before.version + 1 }
     await saveChange(before, after, change, { kind: eventOfDecision(decision) })
     countDecision(decision)
     return receiptOf(after)
   }, new ApiError('QUOTE_CHANGED'))
+
+/** The history says who proposed a version, also one of an earlier release. @throws ApiError OWN_QUOTE */
+async function rejectOwnQuote({ actor, request_id }: StaffChange, { version }: Quote): Promise<void> {
+  const { events } = await readTimeline(request_id, { ConsistentRead: true })
+  const proposed = events.findLast(({ event, quote_version }) => event === 'quoted' && quote_version === version)
+  if ('staff_id' in actor && proposed?.staff_id === actor.staff_id) throw new ApiError('OWN_QUOTE')
+}

@@ -1,11 +1,13 @@
 import type { ScheduleName, ScheduleReport } from '#shared/operations/schedules.ts'
 import { releaseDeferred } from '../notifications/deferred-messages.ts'
 import { describeError, logger } from '../platform/logger.ts'
-import { removeOldCallBacks } from './call-backs.ts'
+import { checkAlarmReceivers } from './alarm-receivers.ts'
+import { countLateCallBacks, removeOldCallBacks } from './call-backs.ts'
 import { closeDueTasks } from './due-tasks.ts'
 import { sumForEveryone, sumLastDays } from './figures.ts'
 import { sendLists } from './lists.ts'
 import { markMissed } from './missed.ts'
+import { measureHoursWithoutBooking } from './no-bookings.ts'
 import { notifyOverdue } from './overdue.ts'
 import { erasePicturesWithoutBooking } from './pictures.ts'
 import type { BatchResult } from './process-each.ts'
@@ -26,7 +28,14 @@ const releaseMessages: Task = async (now) => ({ done: await releaseDeferred(now)
 const tasks: Record<ScheduleName, Record<string, Task>> = {
   visits: { visits: startVisitDays },
   morning: { released: releaseMessages, unfinished: notifyUnfinishedYesterday },
-  overdue: { unconfirmed: cancelUnconfirmed, missed: markMissed, overdue: notifyOverdue, messages_paid: reportSpend },
+  overdue: {
+    unconfirmed: cancelUnconfirmed,
+    missed: markMissed,
+    overdue: notifyOverdue,
+    call_backs: countLateCallBacks,
+    messages_paid: reportSpend,
+    bookings: measureHoursWithoutBooking,
+  },
   reminders: { reminders: remind },
   evening: { unfinished: notifyUnfinished, lists: sendLists },
   night: {
@@ -40,6 +49,7 @@ const tasks: Record<ScheduleName, Record<string, Task>> = {
     closed: withdrawMissingAccounts,
     summed: sumLastDays,
     public: sumForEveryone,
+    alarms: checkAlarmReceivers,
   },
 }
 

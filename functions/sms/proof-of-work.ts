@@ -17,7 +17,7 @@ import { readAnsweredCodes } from './answered-codes.ts'
 import { countOpenCodes } from './open-codes.ts'
 
 const settings = settingsOf('work')
-const { seconds, cost, counter, highestLevel } = workLimits
+const { seconds, cost, tries, highestLevel } = workLimits
 
 /** Parts of the open codes of an hour: each that is used up doubles the work of all clients. */
 const PARTS = 4
@@ -49,6 +49,12 @@ async function levelOfAll(now: Date) {
   return Math.floor((await countOpenCodes(now)) / part)
 }
 
+/**
+ * Returns how many tries a challenge takes: any number from one on, so that reading this code shows no place to begin at,
+ * and no moment from which another challenge would be easier.
+ */
+export const pickTries = (level: number) => randomInt(1, tries * 2 ** level + 1)
+
 /** Returns a challenge for a purpose, twice as hard after each work of the client IP prefix in this hour that no correct code followed (specification 6.9). */
 export async function issueChallenge(purpose: WorkPurpose, ipPrefixes: IpPrefixes, now: Date): Promise<WorkChallenge> {
   const [ofAll, used, answered] = await Promise.all([
@@ -57,11 +63,10 @@ export async function issueChallenge(purpose: WorkPurpose, ipPrefixes: IpPrefixe
     readAnsweredCodes(ipPrefixes, now),
   ])
   const level = Math.min(ofAll + Math.max(0, used - answered.hour), highestLevel)
-  const [from, to] = counter
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(from * 2 ** level, to * 2 ** level + 1),
+    counter: pickTries(level),
     expiresAt: wholeSeconds(now.getTime()) + seconds,
     data: { level },
     deriveKey,
@@ -108,6 +113,7 @@ async function isSolved(purpose: WorkPurpose, { challenge, solution }: z.infer<t
 /**
  * Returns the steps that use a work once and count it; none where no work is required. They reject a work that was used,
  * or that is easier than what its client IP prefix needs by now.
+ * @param made_by recorded with the work, so that the failed step shows which request used it
  * @throws ApiError WORK_REQUIRED for a work that is missing, wrong, of another purpose or expired
  */
 export async function workSteps(
@@ -115,6 +121,7 @@ export async function workSteps(
   work: string | undefined,
   ipPrefixes: IpPrefixes,
   now: Date,
+  made_by?: string,
 ): Promise<LimitStep[]> {
   if (!isWorkRequired(volume)) return []
   const given = decode(work)
@@ -128,9 +135,19 @@ export async function workSteps(
     { ...(await limitStep({ ...usedByPrefix(ipPrefixes), most }, now)), refusal },
     {
       key: used.key,
-      step: { Update: incrementCounter(used, 1) },
+      step: { Update: madeBy(incrementCounter(used, 1), made_by) },
       undo: { Update: decrementCounter(used) },
       refusal,
     },
   ]
 }
+
+const madeBy = (update: ReturnType<typeof incrementCounter>, made_by: string | undefined) =>
+  made_by === undefined
+    ? update
+    : {
+        ...update,
+        UpdateExpression: `${update.UpdateExpression}, made_by = :made_by`,
+        ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':made_by': made_by },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+      }

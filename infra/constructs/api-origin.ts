@@ -16,8 +16,8 @@ export function apiOrigin({ apiId, region, originSecret, originSecretVersion, em
   // CloudFormation reads a secret again only when the text of its reference changes.
   const secret = SecretValue.secretsManager(originSecret, { versionId: originSecretVersion })
   const customHeaders = { 'x-origin-verify': secret.unsafeUnwrap() }
-  // Longer than the timeout of a function.
-  const readTimeout = Duration.seconds(20)
+  // The limit of the gateway, and longer than the timeout of each function of the API.
+  const readTimeout = Duration.seconds(30)
   if (emulator === undefined) {
     return new HttpOrigin(`${apiId}.execute-api.${region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,

@@ -30,7 +30,7 @@ import type { MessageQueue } from './message-queue.ts'
 
 type Props<Entry extends FunctionName> = {
   stage: StageSettings
-  /** Name of the entry file in `functions/`, without `.ts`. */
+  /** Name of the file in `functions/handlers/`, without `.ts`. */
   entry: Entry
   /** The function gets only those that its schema names. */
   settings: FunctionSettings<Entry>
@@ -85,7 +85,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       removalPolicy: dataProtection(stage).removalPolicy,
     })
     logGroup.grantWrite(role)
-    const reserved = stage.concurrency?.[entry]
+    const reserved = stage.concurrency?.[entry] ?? 0
     super(scope, id, {
       code: Code.fromAsset(codeOf(scope, entry, stage)),
       handler: 'index.handler',
@@ -93,7 +93,7 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       architecture: Architecture.ARM_64,
       memorySize,
       timeout,
-      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
+      ...(reserved > 0 && { reservedConcurrentExecutions: reserved }),
       tracing: Tracing.ACTIVE,
       role,
       logGroup,

@@ -69,6 +69,10 @@ export function rightsOf(lambda: LambdaFunction) {
       allow(dynamodb(['DescribeStream', 'GetRecords', 'GetShardIterator']), arn)
       allow(dynamodb(['ListStreams']), '*')
     },
+    /** Attributes of topics, such as how many receivers have confirmed. */
+    readTopics: (arns: readonly string[]) => {
+      for (const arn of arns) allow(['sns:GetTopicAttributes'], arn)
+    },
     readSecret: (arn: string) => allow(['secretsmanager:GetSecretValue'], arn),
     /** By the provider of the stage: the key of Solapi, or SNS. */
     sendMessages({ region, solapi }: FunctionSettings<'notifications'>['sms']) {

@@ -27,7 +27,7 @@ export class Schedules extends Construct {
       timeout: Duration.minutes(10),
     })
     const { may } = lambda
-    const { tables, secrets, accounts, photos } = settings
+    const { tables, secrets, accounts, photos, alarms } = settings
     may.onTable(tables.bookings, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem')
     for (const index of ['by_phone', 'by_customer', 'by_service_day', 'unassigned']) may.onIndex(tables.bookings, index)
     may.onTable(tables.bookingEvents, 'Query', 'PutItem', 'UpdateItem', 'DeleteItem')
@@ -43,6 +43,7 @@ export class Schedules extends Construct {
     may.onObjects(photos.bucket, ['DeleteObject'])
     may.listObjects(photos.bucket)
     may.readSecret(secrets.server)
+    may.readTopics(alarms.topics)
     may.onUserPool(
       accounts.userPool,
       'ListUsers',
@@ -84,6 +85,13 @@ export class Schedules extends Construct {
       stage,
       metric: stageGauge('BookingsOverdue', stage),
       means: 'Bookings have no technician after their assignment deadline.',
+      silent: 'as before',
+    })
+    new StageAlarm(this, 'CallBacksOverdue', {
+      severity: 'notice',
+      stage,
+      metric: stageGauge('CallBacksOverdue', stage),
+      means: 'People who asked for a call got none within 30 minutes of business hours.',
       silent: 'as before',
     })
     new StageAlarm(this, 'ScheduleUnfinished', {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DefaultStackSynthesizer, Stack, Stage } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -12,8 +13,8 @@ import { securityDocuments, wellKnownFolder } from '../stages/security-documents
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
 import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
+import { idOf } from './buckets/site-bucket.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
-import { idOf } from './site-bucket.ts'
 
 /** Files that are deployed last; the AWS CLI matches them in any folder. */
 const documents = '*.html'
@@ -23,21 +24,19 @@ type Props = {
   bucket: IBucket
   settings: StageSettings
   signIn: SignIn
-  /** Host name that CloudFront gives the site: a token. */
-  distributionName: string
+  distribution: Distribution
 }
 
 /** Deploys the built site and the files of the stage into the bucket. */
 export class SiteDeployment extends Construct {
-  constructor(scope: Construct, id: string, { site, bucket, settings, signIn, distributionName }: Props) {
+  constructor(scope: Construct, id: string, { site, bucket, settings, signIn, distribution }: Props) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: settings.logRetentionDays,
       removalPolicy: dataProtection(settings).removalPolicy,
     })
-    // Only an empty bucket can be deleted: a stage that retains nothing deletes the files first.
-    const usual = { logGroup, retainOnDelete: settings.retained }
-    const address = `https://${settings.domain?.name ?? distributionName}`
+    const usual = { logGroup }
+    const address = `https://${settings.domain?.name ?? distribution.distributionDomainName}`
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [Source.asset(join(site, assetsFolder))],
       destinationBucket: bucket,
@@ -75,6 +74,9 @@ export class SiteDeployment extends Construct {
     })
     // A page must never arrive before the files that it names and reads.
     pages.node.addDependency(assets, files)
+    // CloudFormation cannot delete a bucket with files: a failed distribution leaves it empty, and what empties it is there
+    // before the first file.
+    for (const deployment of [assets, files]) deployment.node.addDependency(bucket, distribution)
     this.#acknowledge(bucket)
   }
 

@@ -79,7 +79,7 @@ export function bundleLambda(file: string, outdir: string, external: string[] = 
 }
 
 const entriesOf = (names: readonly FunctionName[]): Entry[] =>
-  names.map((name) => ({ file: join('functions', `${name}.ts`), name }))
+  names.map((name) => ({ file: join('functions', 'handlers', `${name}.ts`), name }))
 
 /** The functions in two builds. */
 const builds = [

@@ -2,17 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { callBackLimits } from '#shared/customer/call-back.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
+import type { StageName } from '#shared/deployment.ts'
 import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { parsePriceList } from './price-list.ts'
 import {
   requireAlarmTopic,
+  requireBudgetForMessages,
   requireFirewallAboveLimits,
   requireOperatorDetails,
   requireRealProvider,
+  requireWorkingRegions,
 } from './required-settings.ts'
 import type { StageSettings } from './stage-settings.ts'
+
+type AwsStageName = Exclude<StageName, 'local'>
 
 /** Default settings of a stage on AWS. */
 const defaults = {
@@ -21,7 +26,8 @@ const defaults = {
   districts: [...defaultDistricts],
   slotCapacity: 3,
   rollback: true,
-  throttle: { perSecond: 100, burst: 200, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 40 },
+  // Far above what customers need, so that an attack needs hundreds of addresses (docs/security.md).
+  throttle: { perSecond: 1_000, burst: 2_000, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 400 },
   rateLimits: {
     bookingsPerIpHour: limits.bookings.perIpHour,
     bookingsPerIpDay: limits.bookings.perIpDay,
@@ -45,10 +51,11 @@ const defaults = {
     smsPerIpHour: rateLimits.sends.perIpHour,
     smsPerIpDay: rateLimits.sends.perIpDay,
     callBacksPerIpDay: callBackLimits.perIpDay,
+    faultsPerIpDay: rateLimits.faults.perIpDay,
     openCallBacks: callBackLimits.open,
   },
   // About twice the rate limits, because carriers put many phones behind one address.
-  rates: { requests: 2_000, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 1_000 },
+  rates: { requests: 2_000, calls: 600, signIns: 100, codes: 60, lookUps: 120, bookings: 100, staff: 600 },
   messages: { provider: 'sns' },
   quietHours: true,
   // For 40 bookings a day with 7 messages each; `docs/cost.md` has the price of one to Korea.
@@ -58,6 +65,7 @@ const defaults = {
   operator: {},
   notices: [],
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  signatureLimit: 200_000,
   retention: { bookingYears: 5 },
   logRetentionDays: 30,
 }
@@ -68,20 +76,27 @@ const defaults = {
  * @param source file of the owner's settings, named in the error
  * @throws SettingsProblem with one sentence that names the missing or wrong key
  */
-export function awsStage(stage: 'dev' | 'prod', owned: object, source: string): StageSettings {
-  const isRetained = stage === 'prod'
+export function awsStage(stage: AwsStageName, owned: object, source: string): StageSettings {
+  const { production = stage !== 'dev' } = owned as { production?: unknown }
+  const isRetained = production === true
   // Pictures are decoded in 2 GB. A new account, which a try may have, cannot reserve any concurrency.
   const concurrency = isRetained ? { photos: 5 } : {}
   // A vault that has copies cannot be deleted, and so would no stage be that has one.
   const backups = isRetained ? { retentionDays: 35 } : undefined
   const merged = mergeByField(
-    { ...defaults, concurrency, backups, retained: isRetained, locked: isRetained, vacancyAlerts: !isRetained },
+    {
+      ...defaults,
+      ...{ production, concurrency, backups, retained: isRetained, locked: isRetained, vacancyAlerts: !isRetained },
+      smsFailureLog: stage === 'prod',
+    },
     owned,
   )
   const settings = parseStageSettings({ ...merged, stage }, source)
   requireFirewallAboveLimits(settings, source)
   requireRealProvider(settings, source)
-  if (stage === 'prod') {
+  requireWorkingRegions(settings, source)
+  requireBudgetForMessages(settings, source)
+  if (settings.production) {
     requireOperatorDetails(settings, source)
     requireAlarmTopic(settings, source)
   }
@@ -105,7 +120,7 @@ function mergeByField(defaults: object, owned: object): object {
  * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it, and one for
  * each wrong price
  */
-export function readAwsStage(stage: 'dev' | 'prod', file: string): StageSettings {
+export function readAwsStage(stage: AwsStageName, file: string): StageSettings {
   const notices = file.replace(/\.json$/, '.notices.json')
   const prices = file.replace(/\.json$/, '.prices.json')
   const owned = {

@@ -12,6 +12,7 @@ const prices = readFileSync(join(import.meta.dirname, 'local.prices.json'), 'utf
 /** Settings of the stage that runs on an emulator: sample data throughout. */
 export const localStage: StageSettings = {
   stage: 'local',
+  production: false,
   account: '000000000000',
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',
@@ -20,7 +21,7 @@ export const localStage: StageSettings = {
   retained: false,
   locked: false,
   rollback: false,
-  throttle: { perSecond: 100, burst: 200, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 40 },
+  throttle: { perSecond: 1_000, burst: 2_000, codesPerSecond: 20, bookingsPerSecond: 20, staffPerSecond: 400 },
   rateLimits: {
     bookingsPerIpHour: noLimit,
     bookingsPerIpDay: noLimit,
@@ -44,11 +45,13 @@ export const localStage: StageSettings = {
     smsPerIpHour: noLimit,
     smsPerIpDay: noLimit,
     callBacksPerIpDay: noLimit,
+    faultsPerIpDay: noLimit,
     openCallBacks: noLimit,
   },
   // An emulator has no firewall.
   rates: {
     requests: noLimit,
+    calls: noLimit,
     signIns: noLimit,
     codes: noLimit,
     lookUps: noLimit,
@@ -56,6 +59,7 @@ export const localStage: StageSettings = {
     staff: noLimit,
   },
   messages: { provider: 'sns' },
+  smsFailureLog: false,
   vacancyAlerts: true,
   // Developers want to see messages at night too.
   quietHours: false,
@@ -64,6 +68,7 @@ export const localStage: StageSettings = {
   userPoolPlan: 'LITE',
   links: { chatUrl: 'https://example.com/chat' },
   claims: { completedJobs: 120, satisfactionPercent: 98, freeAfterServiceMonths: 6, assignmentHours: 3 },
+  signatureLimit: 200_000,
   retention: { bookingYears: 5 },
   operator: {
     tradeName: '견본에어컨',

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts'
+import { edgeRegion } from '../stack-locations.ts'
 import { SettingsProblem } from './parse-settings.ts'
 import { operatorDetails, type StageSettings } from './stage-settings.ts'
 
@@ -32,6 +33,30 @@ export function requireFirewallAboveLimits({ rates, rateLimits }: StageSettings,
 export function requireAlarmTopic({ alarms }: StageSettings, source: string) {
   if (alarms === undefined)
     throw new SettingsProblem(`${source}: "alarms.page" is missing: no alarm would reach anyone.`)
+}
+
+/** @throws SettingsProblem when a region lacks what its stack needs */
+export function requireWorkingRegions({ region, smsRegion, messages }: StageSettings, source: string) {
+  if (region === edgeRegion)
+    throw new SettingsProblem(
+      `${source}: "region" is wrong: ${edgeRegion} has the stack of CloudFront, whose alarms would have the same names.`,
+    )
+  if (messages.provider === 'sns' && withoutSms.includes(smsRegion))
+    throw new SettingsProblem(
+      `${source}: "smsRegion" is wrong: SNS sends no SMS in ${smsRegion}, but does in ap-northeast-1, for example.`,
+    )
+}
+
+/** Regions of the neighborhood where SNS has no SMS. */
+const withoutSms = ['ap-northeast-2', 'ap-northeast-3', 'ap-east-1']
+
+/** @throws SettingsProblem when messages alone may cost more than the month */
+export function requireBudgetForMessages({ budget }: StageSettings, source: string) {
+  const { monthlyUsd, messagesUsd } = budget
+  if (monthlyUsd < messagesUsd)
+    throw new SettingsProblem(
+      `${source}: "budget.monthlyUsd" is wrong: messages alone may cost ${messagesUsd}, expected no less.`,
+    )
 }
 
 /** @throws SettingsProblem when a stage on AWS sends its messages to a server on one machine */

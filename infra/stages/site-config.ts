@@ -22,6 +22,7 @@ export function siteConfig(
     prices,
     paymentMethods,
     vacancyAlerts,
+    signatureLimit,
   }: StageSettings,
   signIn: SignIn,
 ): SiteConfig {
@@ -39,5 +40,6 @@ export function siteConfig(
     prices,
     paymentMethods,
     ...(vacancyAlerts && { vacancyAlerts }),
+    signatureLimit,
   }
 }

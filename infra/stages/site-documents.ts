@@ -103,10 +103,10 @@ const offersOf = (service: ServiceType, { lines }: PriceList) =>
       : [],
   )
 
-/** Returns the rules for search engines: none may read the dev stage; the local stage has the rules of production. */
-export function robotsTxt({ stage }: StageSettings, address: string): string {
+/** Returns the rules for search engines: none may read a stage that is not production; the local stage has the rules of production. */
+export function robotsTxt({ stage, production }: StageSettings, address: string): string {
   const closed = Object.values(paths).filter((path) => !publicPaths.some((open) => open === path))
-  const rules = stage === 'dev' ? ['/'] : ['/api/', '/staff', ...closed.sort()]
+  const rules = stage !== 'local' && !production ? ['/'] : ['/api/', '/staff', ...closed.sort()]
   return ['User-agent: *', ...rules.map((path) => `Disallow: ${path}`), '', `Sitemap: ${address}/sitemap.xml`, ''].join(
     '\n',
   )

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { isMobile } from '#shared/customer/phone.ts'
-import { deskMessageLevels, type FunctionName, functionNames, stageNames } from '#shared/deployment.ts'
+import {
+  deskMessageLevels,
+  type FunctionName,
+  functionNames,
+  isStageName,
+  type StageName,
+  stageNames,
+} from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
 import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
@@ -9,6 +16,9 @@ const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must no
 const count = z
   .number('expected a whole number above 0')
   .check(z.int('expected a whole number above 0'), z.positive('expected a whole number above 0'))
+const countOrNone = z
+  .number('expected a whole number from 0')
+  .check(z.int('expected a whole number from 0'), z.minimum(0, 'expected a whole number from 0'))
 const rate = z
   .number('expected a whole number from 10')
   .check(z.int('expected a whole number from 10'), z.minimum(10, 'expected a whole number from 10'))
@@ -84,7 +94,12 @@ const claims = z.strictObject({
 
 /** All differences between stages. Counts are whole numbers, times are in the unit of their name. */
 export const stageSettings = z.strictObject({
-  stage: z.enum(stageNames, `expected one of ${stageNames.join(', ')}`),
+  stage: z.custom<StageName>(isStageName, `expected one of ${stageNames.join(', ')}`),
+  /**
+   * Whether the stage has real customers: it needs all details of the operator and a receiver of alarms, retains its data, has
+   * backups, and search engines list it. By default every stage but `dev`.
+   */
+  production: flag,
   account: z
     .string('expected a 12-digit AWS account id')
     .check(z.regex(/^\d{12}$/, 'expected a 12-digit AWS account id')),
@@ -122,11 +137,17 @@ export const stageSettings = z.strictObject({
     bookingsPerSecond: count,
     staffPerSecond: count,
   }),
-  /** Concurrency that is reserved for a function, which is also its limit. Other functions share the rest. */
+  /**
+   * Concurrency that is reserved for a function, which is also its limit; 0 reserves none and sets no limit. Other functions
+   * share the rest.
+   */
   concurrency: z.optional(
     z.partial(
       z.strictObject(
-        Object.fromEntries(functionNames.map((name) => [name, count])) as Record<FunctionName, typeof count>,
+        Object.fromEntries(functionNames.map((name) => [name, countOrNone])) as Record<
+          FunctionName,
+          typeof countOrNone
+        >,
       ),
     ),
   ),
@@ -142,6 +163,8 @@ export const stageSettings = z.strictObject({
     }),
   ),
   messages,
+  /** Whether SNS logs undelivered messages. An account has one such log: by default that of `prod`. */
+  smsFailureLog: flag,
   /** Lets the workflow of a repository deploy this stage. */
   pipeline: z.optional(
     z.strictObject({
@@ -199,10 +222,19 @@ export const stageSettings = z.strictObject({
     smsPerIpHour: count,
     smsPerIpDay: count,
     callBacksPerIpDay: count,
+    faultsPerIpDay: count,
     openCallBacks: count,
   }),
   /** Requests of one address in five minutes above which the firewall blocks, in total and by kind. */
-  rates: z.strictObject({ requests: rate, signIns: rate, codes: rate, lookUps: rate, bookings: rate, staff: rate }),
+  rates: z.strictObject({
+    requests: rate,
+    calls: rate,
+    signIns: rate,
+    codes: rate,
+    lookUps: rate,
+    bookings: rate,
+    staff: rate,
+  }),
   /** Whether customers can ask for a message when a spot of a full slot comes free (specification 4.22). */
   vacancyAlerts: flag,
   /** Whether messages of the night wait for the morning (specification 8.9). */
@@ -251,6 +283,10 @@ export const stageSettings = z.strictObject({
   paymentMethods: z.optional(
     z.array(text, 'expected a list of ways to pay').check(z.minLength(1, 'must name at least one way to pay')),
   ),
+  /** Won above the price shown that a customer can approve by a signature alone; the number or a call approves more. */
+  signatureLimit: z
+    .number('expected an amount in won')
+    .check(z.int('expected an amount in won'), z.nonnegative('expected an amount in won')),
   /** Years until a booking is deleted after the service, as the consent says. */
   retention: z.strictObject({ bookingYears: count }),
   /** A number that CloudWatch Logs accepts. */

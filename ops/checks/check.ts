@@ -11,7 +11,7 @@ export const fail = (message: string, todo: string): Verdict => ({ state: 'fail'
 
 /** Fails on production and warns elsewhere: customers would notice the problem. */
 export const failOnProduction = ({ stage }: { stage: string }, message: string, todo: string): Verdict =>
-  stage === 'prod' ? fail(message, todo) : warn(message, todo)
+  stage.startsWith('prod') ? fail(message, todo) : warn(message, todo)
 
 /** @property rights AWS rights that the check needs */
 export type Check<Where> = {

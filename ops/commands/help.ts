@@ -1,6 +1,6 @@
 import type { Command } from '#shared/operations/command.ts'
 import { optionsTable } from '../../scripts/command-line/parse-options.ts'
-import { table } from '../../scripts/command-line/table.ts'
+import { explanations } from '../../scripts/command-line/table.ts'
 import { optionOf, optionsOf } from './arguments.ts'
 import { commands } from './commands.ts'
 import { fieldsOf } from './fields.ts'
@@ -10,7 +10,7 @@ export const overview = () =>
   [
     'npm run ops -- <command> [options]',
     '',
-    table(
+    explanations(
       ['command', 'does'],
       Object.entries(commands).map(([name, { summary }]) => [name, summary]),
     ),

@@ -37,8 +37,11 @@ const STREAM_CONSUMERS = 2
 /** Lambda polls an idle queue with five pollers, 20 seconds each. The board polls every 15 seconds. */
 const [IDLE_POLLS, BOARD_READS] = [(SECONDS / 20) * 5, 3600 / 15]
 
-/** One canary run loads a page, reads a day of four slots, tries the five writes of a booking, and sends an invalid request. */
-const CANARY = { requests: 4, calls: 3, readUnits: 3, writeUnits: 10 }
+/**
+ * One canary run loads a page with its scripts and styles and the settings of the site, reads a day of four slots, tries the five
+ * writes of a booking, and sends an invalid request.
+ */
+const CANARY = { requests: 12, files: 9, kilobytes: 90, calls: 3, readUnits: 3, writeUnits: 10 }
 
 const scheduledRuns = Object.values(schedules).reduce(
   (runs, schedule) => runs + ('every' in schedule ? (HOURS * 60) / schedule.every : DAYS),
@@ -160,9 +163,9 @@ export function usageOfStage(bookings: number, { secrets, tables, canaries, ...i
     compute: (calls * assumed.callMs) / 1_000 + scheduledRuns + canaryRuns,
     calls,
     viewerRequests,
-    viewerGb: (boards * (assumed.answerKb + cards / 2)) / 1024 ** 2,
+    viewerGb: (boards * (assumed.answerKb + cards / 2) + canaryRuns * CANARY.kilobytes) / 1024 ** 2,
     viewerFunctions: viewerRequests + canaryRuns,
-    files: canaryRuns,
+    files: canaryRuns * CANARY.files,
     inspected: viewerRequests,
     queueRequests: IDLE_POLLS,
     logsIngested: (invocations * assumed.logBytes) / GB,

@@ -1,5 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs'
-import { LambdaClient, ListEventSourceMappingsCommand, UpdateEventSourceMappingCommand } from '@aws-sdk/client-lambda'
+import {
+  GetEventSourceMappingCommand,
+  LambdaClient,
+  ListEventSourceMappingsCommand,
+  UpdateEventSourceMappingCommand,
+} from '@aws-sdk/client-lambda'
 import { type MetricName, metricNamespace } from '#shared/metrics.ts'
 import type { EmulatedFunction } from '../../infra/emulator.ts'
 import { emulatedLogs } from '../../scripts/local/emulator/emulated-clients.ts'
@@ -22,10 +28,10 @@ export const eventSources: Drill = {
 async function drillStream({ say, expect }: Watch, stack: StackFile, reader: 'notifications' | 'picture-erasure') {
   say(`the stream of bookings is disabled for ${reader}`)
   const other = reader === 'notifications' ? 'picture-erasure' : 'notifications'
+  const enable = await disableSource(stack, reader, 'dynamodb')
   const began = Date.now()
   const read = (by: typeof reader) =>
     countMetric(stack, by, began, 'BookingChangesRead', { stage: 'local', reader: by })
-  const enable = await disableSource(stack, reader, 'dynamodb')
   try {
     const { book, asOwner } = await createGuest(stack.apiUrl)
     const receipt = await book()
@@ -69,6 +75,7 @@ async function drillQueue({ say, expect }: Watch, stack: StackFile) {
 }
 
 const MOST_SECONDS = 60
+const POLL_MS = 5_000
 
 /** Disables an event source of a function. @returns a function that enables it */
 async function disableSource({ functions }: StackFile, name: EmulatedFunction, service: 'dynamodb' | 'sqs') {
@@ -82,6 +89,10 @@ async function disableSource({ functions }: StackFile, name: EmulatedFunction, s
   const { UUID } = source
   const setEnabled = (Enabled: boolean) => lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }))
   await setEnabled(false)
+  const state = async () => (await lambda.send(new GetEventSourceMappingCommand({ UUID }))).State
+  await waitUntil(async () => (await state()) === 'Disabled', MOST_SECONDS)
+  // A poll that is under way may still bring a batch.
+  await sleep(POLL_MS)
   return () => setEnabled(true)
 }
 

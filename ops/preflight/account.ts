@@ -6,9 +6,10 @@ import {
   paginateListOriginationNumbers,
   SNSClient,
 } from '@aws-sdk/client-sns'
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import type { StageName } from '#shared/deployment.ts'
-import { distributionComment, edgeRegion } from '../../infra/stack-locations.ts'
+import { bootstrapVersion, distributionComment, edgeRegion, stackLocations } from '../../infra/stack-locations.ts'
 import type { StageSettings } from '../../infra/stages/stage-settings.ts'
 import { type Check, fail, failOnProduction, pass, skipped, type Verdict, warn } from '../checks/check.ts'
 import { isInvalidCredentials, signInToAws } from '../command-line/aws-errors.ts'
@@ -35,6 +36,25 @@ async function checkCredentials({ stage, settings }: Account, abortSignal: Abort
     if (isInvalidCredentials(error)) return fail(error.message, signInToAws)
     throw error
   }
+}
+
+async function checkBootstrap({ stage, settings }: Account, abortSignal: AbortSignal): Promise<Verdict> {
+  const regions = [...new Set(stackLocations(settings).map(({ region }) => region))]
+  const isMissing = async (region: string) => {
+    const command = new GetParameterCommand({ Name: bootstrapVersion })
+    return new SSMClient(clientIn(region)).send(command, { abortSignal }).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof ParameterNotFound) return true
+        throw error
+      },
+    )
+  }
+  const missing = await Promise.all(regions.map(isMissing))
+  const without = regions.filter((_, index) => missing[index])
+  if (without.length === 0) return pass(regions.join(', '))
+  const environments = without.map((region) => `aws://${settings.account}/${region}`).join(' ')
+  return fail(`not yet: ${without.join(', ')}`, `npx cdk bootstrap -c stage=${stage} ${environments}`)
 }
 
 /** Whether AWS allows a first distribution is unknown before the deployment. */
@@ -131,6 +151,12 @@ export const cloudFront: Check<Account> = {
   name: 'CloudFront',
   rights: ['cloudfront:ListDistributions'],
   run: checkCloudFront,
+}
+
+export const bootstrap: Check<Account> = {
+  name: 'bootstrap',
+  rights: ['ssm:GetParameter'],
+  run: checkBootstrap,
 }
 
 type Run = Check<Account>['run']

@@ -4,11 +4,11 @@ import { SettingsProblem } from '../../infra/stages/parse-settings.ts'
 import { LaunchError } from '../../scripts/local/launch-errors.ts'
 import { type Check, type Finding, fail, pass, runChecks, skipped } from '../checks/check.ts'
 import { pointClientsAtEmulator, settingsFile, settingsOf } from '../commands/stage-target.ts'
-import { type Account, cloudFront, credentials, limitChecks } from './account.ts'
+import { type Account, bootstrap, cloudFront, credentials, limitChecks } from './account.ts'
 import { hostedZone, securityTxt } from './domain.ts'
 import { templates } from './templates.ts'
 
-export const accountChecks: readonly Check<Account>[] = [cloudFront, hostedZone, ...limitChecks]
+export const accountChecks: readonly Check<Account>[] = [bootstrap, cloudFront, hostedZone, ...limitChecks]
 export const allChecks: readonly Pick<Check<never>, 'name' | 'rights'>[] = [
   securityTxt,
   templates,
@@ -51,6 +51,6 @@ export async function checkAccount(account: Account): Promise<Finding[]> {
   const [caller] = await runChecks([credentials], account)
   if (caller?.state !== 'pass')
     return [...(caller ? [caller] : []), ...skipAll(accountChecks, 'these credentials are not of the account')]
-  const findings = await runChecks(isLocal ? [cloudFront, hostedZone] : accountChecks, account)
+  const findings = await runChecks(isLocal ? [bootstrap, cloudFront, hostedZone] : accountChecks, account)
   return [caller, ...findings, ...(isLocal ? skipAll(limitChecks, 'an emulator has none') : [])]
 }

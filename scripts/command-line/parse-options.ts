@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type StageName, stageNames } from '#shared/deployment.ts'
+import { isStageName, type StageName, stageNames } from '#shared/deployment.ts'
 import { LaunchError } from '../local/launch-errors.ts'
-import { table } from './table.ts'
+import { explanations } from './table.ts'
 
 /** A command line that is not valid: one sentence, and exit code 2. */
 export class WrongUsage extends LaunchError {}
@@ -16,7 +16,7 @@ type Values<Given extends Options> = {
 }
 
 export const commonOptions = {
-  stage: { value: 'name', meaning: 'local (the stage that runs here), dev or prod; default local' },
+  stage: { value: 'name', meaning: 'local (the stage that runs here), dev, prod or prod-<city>; default local' },
   json: { meaning: 'prints JSON' },
   help: { meaning: 'prints this text' },
 } as const satisfies Options
@@ -46,15 +46,14 @@ function parse(args: readonly string[], options: Record<string, { type: 'string'
 }
 
 /** @throws WrongUsage */
-export function parseStage(stage: string = 'local', allowed: readonly StageName[] = stageNames): StageName {
-  const match = allowed.find((name) => name === stage)
-  if (match === undefined) throw new WrongUsage(`There is no stage ${stage}: --stage takes ${allowed.join(', ')}.`)
-  return match
+export function parseStage(stage: string = 'local'): StageName {
+  if (isStageName(stage)) return stage
+  throw new WrongUsage(`There is no stage ${stage}: --stage takes ${stageNames.join(', ')}.`)
 }
 
 /** Formats the options as a table for the help of a command. */
 export const optionsTable = (options: Options) =>
-  table(
+  explanations(
     ['option', 'meaning'],
     Object.entries(options).map(([name, { value, meaning }]) => [
       value === undefined ? `--${name}` : `--${name} <${value}>`,

@@ -22,6 +22,32 @@ export function fitToWidth(text: string, columns: number): string {
   return fitToWidth(`${cut}…`, columns)
 }
 
+/** Breaks a text between words into lines within the columns. */
+function wrap(text: string, columns: number): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = [lines.at(-1), word].filter(Boolean).join(' ')
+    if (widthOf(line) <= columns || lines.at(-1) === '') lines[lines.length - 1] = line
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Formats rows of a name and a sentence under their headings; a sentence takes further lines where it is long. */
+export function explanations(
+  headings: readonly [string, string],
+  rows: readonly (readonly [string, string])[],
+): string {
+  const name = Math.max(...[headings, ...rows].map(([text]) => widthOf(text)))
+  return [headings, ...rows]
+    .flatMap(([text, sentence]) =>
+      wrap(sentence, WIDTH - name - GAP.length).map((line, at) =>
+        `${fitToWidth(at === 0 ? text : '', name)}${GAP}${line}`.trimEnd(),
+      ),
+    )
+    .join('\n')
+}
+
 /**
  * Formats rows under their headings, each line within the width; the widest columns are cut first.
  * @param width `Infinity` for data that the next command may need whole

@@ -1,12 +1,12 @@
-import { addDemoData, demoNumbers } from './demo/add-demo-data.ts'
+import { demoNumbers } from './demo/add-demo-data.ts'
 import { deploy } from './deploy.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
+import { addDemoDataOfToday, deployIfChanged, forgetDeployment } from './known-deployment.ts'
 import { watchFunctionLogs } from './lambda/function-log.ts'
 import { hotSwap } from './lambda/hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder } from './local-folder.ts'
-import { deployLocalStage } from './local-stack.ts'
 import { redeployOnChange } from './redeploy.ts'
 import { sentMessagesPath } from './sent-messages.ts'
 import { serveSite } from './site/site-server.ts'
@@ -14,22 +14,22 @@ import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 await runInForeground(async (later, stopping) => {
+  const options = launchOptions(process.argv.slice(2))
   later(claimClone())
-  const emulator = await findOrStartEmulator({
-    ...launchOptions(process.argv.slice(2)),
-    folder: localFolder('emulator'),
-  })
+  const emulator = await findOrStartEmulator({ ...options, folder: localFolder('emulator') })
   later(emulator.stop)
   const logs = localFolder('logs')
-  const stack = await deployLocalStage(emulator, logs)
+  const stack = await deployIfChanged(emulator, logs)
   const { signIn, functions, issuer } = stack
-  const swap = hotSwap({ endpoint: emulator.endpoint, functions })
-  // CloudFormation does not know of code that an earlier start has replaced.
-  await step('replace the code of the functions', swap)
   later(watchFunctionLogs({ endpoint: emulator.endpoint, functions }, console.error))
-  await step('add demo data', () => addDemoData(stack, logs))
+  await addDemoDataOfToday(emulator, stack, logs)
   const { siteUrl, watcher, close } = await step('serve the site', () => serveSite(stack, signIn))
   later(close)
+  const swapChanged = hotSwap({ endpoint: emulator.endpoint, functions })
+  const swap = () => {
+    forgetDeployment(emulator)
+    return swapChanged()
+  }
   redeployOnChange(watcher, { swap, deploy: () => deploy({ ...emulator, issuer }, logs) }, stopping)
 
   const file = { ...stack, siteUrl, shape: 'dev' } as const

@@ -1,4 +1,4 @@
-import { explain } from './launch-errors.ts'
+import { explain, HelpText } from './launch-errors.ts'
 import { stopCommands } from './run-command.ts'
 
 type Undo = () => void | Promise<void>
@@ -6,7 +6,7 @@ type Start = (later: (undo: Undo) => void, stopping: AbortSignal) => Promise<voi
 
 /**
  * Runs a launcher until Ctrl-C or a signal, then undoes its steps, the last one first. Ends the process: with 0 after a
- * signal, with 1 when it could not start.
+ * signal or its help, with 1 when it could not start.
  * @param start receives a function that registers an undo, and a signal that aborts when the stop begins
  */
 export async function runInForeground(start: Start): Promise<void> {
@@ -35,6 +35,10 @@ export async function runInForeground(start: Start): Promise<void> {
     }, stopping.signal)
   } catch (error) {
     if (stopping.signal.aborted) return
+    if (error instanceof HelpText) {
+      console.log(error.message)
+      return stop(0)
+    }
     console.error(explain(error))
     await stop(1)
   }

@@ -3,6 +3,9 @@ import { stripVTControlCharacters } from 'node:util'
 /** A problem of this machine: its message is one sentence with the problem and its fix. */
 export class LaunchError extends Error {}
 
+/** What `--help` prints, in place of the work. */
+export class HelpText extends Error {}
+
 /** A command that ended with another code than 0; its output is in `logFile`. */
 export class CommandFailed extends Error {
   readonly output: string

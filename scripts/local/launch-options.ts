@@ -1,4 +1,5 @@
 import { commonOptions, optionsTable, parseOptions, WrongUsage } from '../command-line/parse-options.ts'
+import { HelpText } from './launch-errors.ts'
 
 export type LaunchOptions = { port: number | undefined; fresh: boolean }
 
@@ -10,11 +11,12 @@ const options = {
 
 /**
  * Reads `npm run dev -- --fresh`, and `npm run dev --fresh`, which npm passes on in the environment.
- * @throws WrongUsage also for `--help`, with the options
+ * @throws WrongUsage
+ * @throws HelpText for `--help`
  */
 export function launchOptions(args: string[], env: NodeJS.ProcessEnv = process.env): LaunchOptions {
   const { port = env.npm_config_port, fresh = Boolean(env.npm_config_fresh), help } = parseOptions(args, options)
-  if (help) throw new WrongUsage(`npm run dev -- --port 4600 --fresh\n\n${optionsTable(options)}`)
+  if (help) throw new HelpText(`npm run dev -- [options], npm run local -- [options]\n\n${optionsTable(options)}`)
   if (port === undefined) return { port, fresh }
   const number = Number(port)
   if (Number.isInteger(number) && number > 0 && number < 65_536) return { port: number, fresh }

@@ -1,38 +1,45 @@
 import { join } from 'node:path'
-import { addDemoData, demoNumbers } from './demo/add-demo-data.ts'
+import { demoNumbers } from './demo/add-demo-data.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
-import { hotSwap } from './lambda/hot-swap.ts'
+import { addDemoDataOfToday, deployIfChanged } from './known-deployment.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
-import { deployLocalStage } from './local-stack.ts'
-import { buildSite } from './site/build-site.ts'
+import { serveSentMessages } from './sent-messages.ts'
+import { buildSiteIfChanged } from './site/build-site.ts'
 import { uploadSite } from './site/upload-site.ts'
 import { claimClone, removeStackFile, writeStackFile } from './stack-file.ts'
 import { step } from './steps.ts'
 
 await runInForeground(async (later) => {
+  const options = launchOptions(process.argv.slice(2))
   later(claimClone())
-  const emulator = await findOrStartEmulator({
-    ...launchOptions(process.argv.slice(2)),
-    folder: localFolder('emulator'),
-  })
+  const emulator = await findOrStartEmulator({ ...options, folder: localFolder('emulator') })
   later(emulator.stop)
   const logs = localFolder('logs')
-  await step('build the site', () => buildSite(logs))
-  const stack = await deployLocalStage(emulator, logs)
-  // CloudFormation does not know of code that `npm run dev` has replaced.
-  await step('replace the code of the functions', hotSwap({ endpoint: emulator.endpoint, functions: stack.functions }))
+  await step(
+    'build the site',
+    () => buildSiteIfChanged(logs),
+    (isBuilt) => (isBuilt ? '' : 'unchanged'),
+  )
+  const stack = await deployIfChanged(emulator, logs)
   const site = join(projectFolder, 'dist', 'web')
   await step(
     'upload the site',
     () => uploadSite(stack, site),
     (files) => `${files} files`,
   )
-  await step('add demo data', () => addDemoData(stack, logs))
+  await addDemoDataOfToday(emulator, stack, logs)
+
+  const sms = await serveSentMessages(stack)
+  later(sms.close)
 
   const file = { ...stack, shape: 'local' } as const
   writeStackFile(file)
   later(() => removeStackFile(file))
-  console.log(`\n  ${stack.siteUrl}\n${demoNumbers(stack.siteUrl)}\n  Ctrl-C stops everything.`)
+  console.log(`
+  ${stack.siteUrl}
+${demoNumbers(stack.siteUrl)}
+  Text messages, with their codes: ${sms.url}
+  Ctrl-C stops everything.`)
 })

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
 import { poll } from './poll.ts'
+import { freePort, isFree } from './ports.ts'
 
 /** Where emulators record the messages of SNS: MiniStack, LocalStack. */
 const records = ['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages']
@@ -47,20 +49,44 @@ export function watchSentMessages(record: Record): { messages(): readonly SeenMe
 }
 
 export const sentMessagesPath = '/dev/sms'
+const messagesPort = 5174
+
+type Messages = () => readonly SeenMessage[]
+
+/** Answers below `/dev/sms`. @param path without it */
+function answerMessages(messages: Messages, path: string | undefined, response: ServerResponse): void {
+  response.setHeader('cache-control', 'no-store')
+  const isData = path === '/messages'
+  response.setHeader('content-type', isData ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
+  response.end(isData ? JSON.stringify(messages()) : readFileSync(join(import.meta.dirname, 'sent-messages.html')))
+}
 
 /** The page of recorded text messages: only on the development server of this machine, in no build. */
-export const sentMessagesPage = (messages: () => readonly SeenMessage[]): Plugin => ({
+export const sentMessagesPage = (messages: Messages): Plugin => ({
   name: 'sent-messages-page',
   configureServer(server) {
-    server.middlewares.use(sentMessagesPath, (request, response) => {
-      response.setHeader('cache-control', 'no-store')
-      if (request.url === '/messages') {
-        response.setHeader('content-type', 'application/json; charset=utf-8')
-        response.end(JSON.stringify(messages()))
-        return
-      }
-      response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(readFileSync(join(import.meta.dirname, 'sent-messages.html')))
-    })
+    server.middlewares.use(sentMessagesPath, (request, response) => answerMessages(messages, request.url, response))
   },
 })
+
+/** Names of this machine: a page of another site that resolves to it must not read codes. */
+const isLocal = ({ headers: { host = '' } }: IncomingMessage) => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)
+
+/** Serves the page next to a site that the emulator serves. @returns its address */
+export async function serveSentMessages(record: Record): Promise<{ url: string; close(): void }> {
+  const { messages, stop } = watchSentMessages(record)
+  const server = createServer((request, response) => {
+    const { url = '/' } = request
+    if (isLocal(request) && url.startsWith(sentMessagesPath))
+      return answerMessages(messages, url.slice(sentMessagesPath.length), response)
+    response.writeHead(isLocal(request) ? 404 : 403).end()
+  })
+  const port = (await isFree(messagesPort)) ? messagesPort : await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = () => {
+    stop()
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}${sentMessagesPath}`, close }
+}

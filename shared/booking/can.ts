@@ -1,8 +1,9 @@
-import { isAfterServiceOffered } from '../customer/after-service.ts'
+import { afterServiceUntil, isAfterServiceOffered } from '../customer/after-service.ts'
 import type { PhoneDigits } from '../customer/phone.ts'
 import { HOUR } from '../durations.ts'
 import { limits } from '../limits.ts'
 import { photoLimits } from '../photos/photo-limits.ts'
+import { reviewLimits } from '../reviews/review-limits.ts'
 import { isReviewOpen } from '../reviews/reviewed.ts'
 import { absenceFrom, waitsUntil } from '../staff/absence.ts'
 import type { Arrival } from '../staff/arrival.ts'
@@ -12,6 +13,12 @@ import { hasTechnician, hasVisitDayStarted, isMissed, status, statusAfter } from
 import type { VisitTime } from './visit-span.ts'
 
 /**
+ * A phone number that the caller has verified.
+ * @property afterServiceMonths promised by the stage: a number opens no visit for longer than that (specification 5.1)
+ */
+type OfNumber = { phone: PhoneDigits; afterServiceMonths: number }
+
+/**
  * The caller. A booking token proves the device that made this booking, a lookup token a phone that received a code, a
  * member their account and its phone (specification 5.1). Dispatchers act on every booking, technicians on their own
  * visits (specification 5.6).
@@ -19,8 +26,8 @@ import type { VisitTime } from './visit-span.ts'
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'booking_token'; request_id: string }
-  | { kind: 'lookup'; phone: PhoneDigits }
-  | { kind: 'member'; uid: string; phone: PhoneDigits }
+  | ({ kind: 'lookup' } & OfNumber)
+  | ({ kind: 'member'; uid: string } & OfNumber)
   | { kind: 'desk'; staff_id: string }
   | { kind: 'technician'; staff_id: string }
 
@@ -85,12 +92,36 @@ type PhoneSubject = Pick<Booking, 'request_id' | 'service_day' | 'customer_uid' 
 export const tokenExpiry = (booking: Pick<Booking, 'service_day'>): ServiceDay =>
   addDays(booking.service_day, limits.bookingToken.days)
 
-/** Whether this device made the booking and its token still works. @param today Seoul day */
+/** Whether this device made the booking as a guest and its token still works. @param today Seoul day */
 export const hasValidToken = (
   actor: Actor,
-  booking: Pick<Subject, 'request_id' | 'service_day'>,
+  booking: Pick<Subject, 'request_id' | 'service_day' | 'customer_uid'>,
   today: ServiceDay,
-): boolean => actor.kind === 'booking_token' && actor.request_id === booking.request_id && today <= tokenExpiry(booking)
+): boolean =>
+  actor.kind === 'booking_token' &&
+  actor.request_id === booking.request_id &&
+  booking.customer_uid === undefined &&
+  today <= tokenExpiry(booking)
+
+/**
+ * Whether a number opens a visit: until it can be neither reviewed nor claimed. One without a review or a claim of its own
+ * stays open for the days of a review. The number may have another owner later.
+ */
+function isRecent(booking: Subject | CancelledSubject, months: number, now: Date): boolean {
+  if ('cancelled' in booking || isReviewOpen(booking, now)) return true
+  const { completed_at, service_day } = booking
+  const since = completed_at === undefined ? service_day : seoulDayOf(new Date(completed_at))
+  const today = seoulDayOf(now)
+  return today <= addDays(since, reviewLimits.days) || today <= (afterServiceUntil(booking, months) ?? '')
+}
+
+/** Whether a verified number opens a booking: one without an account, and not one of long ago. */
+const isOpenByNumber = (
+  { phone, afterServiceMonths }: OfNumber,
+  booking: Subject | CancelledSubject,
+  now: Date,
+): boolean =>
+  booking.customer_uid === undefined && booking.customer_phone === phone && isRecent(booking, afterServiceMonths, now)
 
 /**
  * Whether a technician sees a visit: their own, some days ahead, until completion or until they left a closed door, and completed
@@ -103,16 +134,17 @@ function isOwnVisit(staff_id: string, booking: Subject, today: ServiceDay): bool
   return booking.service_day <= addDays(today, limits.staff.daysAhead)
 }
 
-function isOwn(actor: Actor, booking: Subject | CancelledSubject, today: ServiceDay): boolean {
+function isOwn(actor: Actor, booking: Subject | CancelledSubject, now: Date): boolean {
+  const today = seoulDayOf(now)
   switch (actor.kind) {
     case 'guest':
       return false
     case 'booking_token':
       return hasValidToken(actor, booking, today)
     case 'lookup':
-      return actor.phone === booking.customer_phone
+      return isOpenByNumber(actor, booking, now)
     case 'member':
-      return actor.uid === booking.customer_uid || actor.phone === booking.customer_phone
+      return actor.uid === booking.customer_uid || isOpenByNumber(actor, booking, now)
     case 'desk':
       return true
     case 'technician':
@@ -126,7 +158,7 @@ function isOwn(actor: Actor, booking: Subject | CancelledSubject, today: Service
  * @param today Seoul day
  */
 export const canEditPhone = (actor: Actor, booking: PhoneSubject, today: ServiceDay): boolean =>
-  hasValidToken(actor, booking, today) && booking.customer_uid === undefined && booking.phone_edited_at === undefined
+  hasValidToken(actor, booking, today) && booking.phone_edited_at === undefined
 
 /**
  * Whether the technician may see the detail address and call: from 06:00 of the day until completion, at most until the end of
@@ -207,7 +239,7 @@ const actionsOf = ({ kind }: Actor) => {
 
 /** Decides what an actor may do with a booking (specification 5.1, 5.6). */
 export function can(actor: Actor, action: BookingAction, booking: Subject | CancelledSubject, now: Date): Permission {
-  const isOwned = isOwn(actor, booking, seoulDayOf(now)) || isOwnWork(actor, action, booking, now)
+  const isOwned = isOwn(actor, booking, now) || isOwnWork(actor, action, booking, now)
   if (!isOwned || !actionsOf(actor).includes(action)) return 'hidden'
   if ('cancelled' in booking) return action === 'show' ? 'allowed' : 'hidden'
   return isOpenTo(actor, action, booking, now) ? 'allowed' : 'locked'

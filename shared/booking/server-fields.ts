@@ -9,12 +9,12 @@ import { paymentMethods, paymentSchema } from '../staff/payment.ts'
 import { lastEvent } from './booking-event.ts'
 import { returnReasons } from './completion.ts'
 import { serviceTimes } from './options.ts'
+import { storedInstant as instant, serviceDaySchema } from './service-day-schema.ts'
 import type { Visibility } from './visibility.ts'
 
 /** A stored field of a booking that the server sets; `stored` is its schema. */
 type ServerField = { stored: z.ZodMiniType } & Visibility
 
-const instant = z.string() // ISO 8601, UTC
 const optionalInstant = z.optional(instant)
 const optionalText = z.optional(z.string())
 
@@ -37,7 +37,7 @@ const returnedCompletion = z.object({
 
 /** The visit that the customer chose, if the company moved it (specification 4.8). */
 const companyMove = z.object({
-  service_day: z.string(),
+  service_day: serviceDaySchema,
   service_time: z.optional(z.enum(serviceTimes)),
   visit_minutes: z.optional(z.int()),
   at: instant,
@@ -46,7 +46,7 @@ const companyMove = z.object({
 /** Fields that every action needs, and the customer's phone. */
 export const requiredServerFields = {
   request_id: { stored: z.string(), customer: 'always', desk: 'always', technician: 'always' },
-  service_day: { stored: z.string(), customer: 'always', desk: 'always', technician: 'always' },
+  service_day: { stored: serviceDaySchema, customer: 'always', desk: 'always', technician: 'always' },
   status: { stored: bookingStatus, customer: 'always', desk: 'always', technician: 'always' },
   version: { stored: z.int(), customer: 'always', desk: 'always', technician: 'always' },
   created_at: { stored: instant, customer: 'always', desk: 'always', technician: 'always' },

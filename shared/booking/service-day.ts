@@ -36,6 +36,9 @@ export const weekdayName = (day: ServiceDay): string => weekdays[weekdayOf(day)]
 
 export const isWeekend = (day: ServiceDay) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
+/** Returns the Monday of a day's week, which ends on Sunday. */
+export const mondayOf = (day: ServiceDay): ServiceDay => addDays(day, -((weekdayOf(day) + 6) % 7))
+
 /** Whether the text is an existing day `YYYY-MM-DD` from the year 2000. */
 export const isServiceDay = (text: string): text is ServiceDay => text.startsWith('2') && isCalendarDate(text)
 

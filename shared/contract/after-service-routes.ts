@@ -28,7 +28,7 @@ const claimErrors = [
 export const claimAfterService = ownBookingRoutes({
   below: '/after-service',
   both: { ...claiming, response: bookingReceipt },
-  errors: [...claimErrors, 'TOO_MANY_REQUESTS'],
+  errors: [...claimErrors, 'WEEK_LIMIT', 'TOO_MANY_REQUESTS'],
 })
 
 export const claimAfterServiceByDesk = route({

@@ -11,7 +11,7 @@ import { cancelledOrder } from '../customer/rebooking.ts'
 import { lenientShape } from '../lenient.ts'
 import { limits } from '../limits.ts'
 import { ownReview } from '../reviews/reviewed.ts'
-import { bodyErrors, codeErrors, fileResponse, queryErrors, route, visitErrors } from './route.ts'
+import { bodyErrors, codeErrors, customerVisitErrors, fileResponse, queryErrors, route } from './route.ts'
 
 /** Digits only: `Number('')`, `1e1` and `0x1` are no counts. */
 const dayCount = z
@@ -65,7 +65,7 @@ export const createBooking = route({
     'IDEMPOTENCY_KEY_REQUIRED',
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
-    ...visitErrors,
+    ...customerVisitErrors,
     'REBOOKING_OVER',
     'PRICE_CHANGED',
     'VERIFICATION_REQUIRED',
@@ -94,11 +94,14 @@ export const shownBooking = z.union([bookingWithHistory, shownCancelled])
 /** Part of a list of bookings; absent in responses of earlier releases. */
 export const cancelledList = lenientShape({ cancelled: z.array(cancelledBooking) })
 
+/** Masked cards of visits that a number no longer opens, in a list of those that it does (specification 5.1). */
+export const earlierList = lenientShape({ earlier: z.array(maskedBooking) })
+
 export const lookUpBookings = route({
   method: 'POST',
   path: '/lookups',
   access: 'public',
-  summary: 'Masked cards of the bookings made with a phone number',
+  summary: 'Masked cards of the bookings that guests made with a phone number',
   body: z.strictObject({ customer_phone: contactPhone }),
   success: 200,
   response: z.object({
@@ -112,7 +115,8 @@ export const verifyLookup = route({
   method: 'POST',
   path: '/lookups/verify',
   access: 'public',
-  summary: 'Exchange the code sent to a phone number for a token that opens the bookings of that number',
+  summary:
+    'Exchange the code sent to a phone number for a token that opens the bookings that guests made with that number',
   body: z.strictObject({ customer_phone: contactPhone, ...codeAnswer }),
   success: 200,
   response: z.object({ lookup_token: z.string(), expires_at: z.string(), ...newDeviceToken }),
@@ -123,9 +127,10 @@ export const listLookupBookings = route({
   method: 'GET',
   path: '/bookings',
   access: 'lookup',
-  summary: 'The bookings made with the phone number of the look-up token, newest first',
+  summary:
+    'The bookings that guests made with the phone number of the look-up token, newest first; those of long ago are masked',
   success: 200,
-  response: z.object({ bookings: z.array(customerBooking), ...cancelledList }),
+  response: z.object({ bookings: z.array(customerBooking), ...earlierList, ...cancelledList }),
   errors: ['VERIFICATION_REQUIRED'],
 })
 
@@ -161,5 +166,5 @@ export const health = route({
   summary: 'Whether the tables answer',
   success: 200,
   response: z.object({ status: z.literal('ok') }),
-  errors: ['UNAVAILABLE'],
+  errors: ['UNAVAILABLE', 'TOO_MANY_REQUESTS'],
 })

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { customerBooking } from '../booking/booking.ts'
 import { pricedMemberBooking } from '../booking/new-booking.ts'
-import { bookingReceipt, cancelledList } from './booking-routes.ts'
-import { bodyErrors, route, visitErrors } from './route.ts'
+import { bookingReceipt, cancelledList, earlierList } from './booking-routes.ts'
+import { bodyErrors, customerVisitErrors, route } from './route.ts'
 
 export const listMyBookings = route({
   method: 'GET',
   path: '/me/bookings',
   access: 'member',
-  summary: 'The bookings of the member and of their verified phone, each once, newest first',
+  summary:
+    'The bookings of the member and those that guests made with their phone, each once, newest first; those of guests of long ago are masked',
   success: 200,
-  response: z.object({ bookings: z.array(customerBooking), ...cancelledList }),
+  response: z.object({ bookings: z.array(customerBooking), ...earlierList, ...cancelledList }),
   errors: ['SIGN_IN_REQUIRED'],
 })
 
@@ -30,7 +31,7 @@ export const createMyBooking = route({
     'IDEMPOTENCY_KEY_REQUIRED',
     'IDEMPOTENCY_MISMATCH',
     'AREA_NOT_SERVED',
-    ...visitErrors,
+    ...customerVisitErrors,
     'PRICE_CHANGED',
     'REBOOKING_OVER',
     'TOO_MANY_REQUESTS',

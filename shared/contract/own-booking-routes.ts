@@ -7,11 +7,11 @@ import { shownBooking, someDays } from './booking-routes.ts'
 import {
   bodyErrors,
   codeErrors,
+  customerVisitErrors,
   moveErrors,
   ownBookingRoutes,
   queryErrors,
   resendReceipt,
-  visitErrors,
 } from './route.ts'
 
 export const showBooking = ownBookingRoutes({
@@ -45,7 +45,7 @@ export const editBooking = ownBookingRoutes({
     'BOOKING_CHANGED',
     ...moveErrors,
     'TECHNICIAN_BUSY',
-    ...visitErrors,
+    ...customerVisitErrors,
     'PRICE_CHANGED',
   ],
   guestErrors: ['VERIFICATION_REQUIRED', 'WORK_REQUIRED', ...codeErrors],

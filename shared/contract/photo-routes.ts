@@ -52,7 +52,7 @@ export const requestStaffPhotoUpload = route({
   summary:
     'A form to upload one JPEG of at most 6 MB, within five minutes; `age_seconds` is the age of one that is sent later',
   body: staffPhoto,
-  errors: [...bodyErrors, ...ofStaff, ...uploadErrors, 'SIGNATURE_NOT_ALLOWED'],
+  errors: [...bodyErrors, ...ofStaff, ...uploadErrors, 'SIGNATURE_NOT_ALLOWED', 'SIGNATURE_LIMIT'],
 })
 
 export const addStaffPhoto = route({

@@ -70,11 +70,12 @@ export const decideQuoteByDesk = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/quote/decision',
   access: 'desk',
-  summary: 'Record what the customer decided on the telephone about the newest quote',
+  summary:
+    'Record what the customer decided on the telephone about the newest quote; another staff member than the one who proposed it records an approval',
   body: z.strictObject({ ...decision, spoken: z.literal(true, 'VALUE_NOT_ALLOWED') }),
   success: 200,
   response: changeReceipt,
-  errors: [...staffErrors, ...decisionErrors],
+  errors: [...staffErrors, ...decisionErrors, 'OWN_QUOTE'],
 })
 
 /** What both approvals on the technician's screen share. */
@@ -103,7 +104,7 @@ export const approveQuoteBySignature = route({
   ...approval,
   path: '/staff/bookings/{request_id}/quote/signature',
   summary:
-    'Approve the newest quote with a photo of the kind `signature`, outside business hours, where no number reached the customer',
+    'Approve the newest quote with a photo of the kind `signature`, outside business hours, where no number reached the customer, up to a sum of the stage above the price shown',
   body: z.strictObject({ quote_version: positive, photo_id: photoId }),
-  errors: [...approvalErrors, 'SIGNATURE_NOT_ALLOWED'],
+  errors: [...approvalErrors, 'SIGNATURE_NOT_ALLOWED', 'SIGNATURE_LIMIT'],
 })

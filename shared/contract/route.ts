@@ -120,6 +120,9 @@ export const visitErrors = [
   'SLOT_CLOSED',
 ] as const
 
+/** Errors of a visit that its customer books or moves: a phone has a limit in each week. */
+export const customerVisitErrors = [...visitErrors, 'WEEK_LIMIT'] as const
+
 /** Why customers cannot move an assigned visit on their own. */
 export const moveErrors = ['MOVE_TOO_LATE', 'MOVE_LIMIT'] as const
 

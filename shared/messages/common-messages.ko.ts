@@ -7,6 +7,7 @@ export const commonMessages = {
   BOOKING_NOT_FOUND: '일치하는 의뢰를 찾을 수 없습니다.',
   SLOT_FULL: '방금 마감된 시간이에요. 다른 시간을 골라주세요.',
   SLOT_CLOSED: '이 시간은 쉬어요. 다른 시간을 골라주세요.',
+  WEEK_LIMIT: `한 번호로 한 주(월~일)에 ${limits.bookings.openPerPhoneWeek}건까지 온라인으로 예약할 수 있어요. 더 필요하면 전화해주세요.`,
   DATE_TOO_EARLY: `오늘부터 ${limits.bookingWindow.firstDay}일 뒤부터 예약할 수 있어요. 다른 날짜를 골라주세요.`,
   DATE_TOO_LATE: `오늘부터 ${limits.bookingWindow.lastDay}일 뒤까지 예약할 수 있어요. 다른 날짜를 골라주세요.`,
   AREA_NOT_SERVED: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',

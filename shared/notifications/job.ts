@@ -181,6 +181,10 @@ export const unassignedTomorrowMessage = (list: List, now: Date) =>
     list,
   })
 
+/** Notifies the dispatchers, once a day, that no one receives alarms. */
+export const alarmsUnheardMessage = (day: ServiceDay, now: Date) =>
+  aMessage({ of: `alarms_unheard#${day}`, receiver: 'desk', kind: 'alarms_unheard', at: now.toISOString() })
+
 type DayOfTechnician = List & { technician: string; first?: (typeof serviceTimes)[number] | undefined }
 
 /** Sends a technician the number of tomorrow's visits and the time of the first. */

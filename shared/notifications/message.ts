@@ -35,6 +35,7 @@ export const messageKinds = {
     'overdue',
     'unfinished',
     'unassigned_tomorrow',
+    'alarms_unheard',
   ],
   technician: ['assigned', 'moved', 'taken_away', 'cancelled', 'tomorrow', 'admission'],
 } as const
@@ -49,7 +50,12 @@ export const messageChannels = ['sms'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
 /** Kinds for dispatchers at the level `urgent`. */
-const urgent: readonly string[] = ['overdue', 'unfinished', 'unassigned_tomorrow'] satisfies KindFor<'desk'>[]
+const urgent: readonly string[] = [
+  'overdue',
+  'unfinished',
+  'unassigned_tomorrow',
+  'alarms_unheard',
+] satisfies KindFor<'desk'>[]
 export const isUrgent = (kind: MessageKind) => urgent.includes(kind)
 
 /** Kinds for a customer whose visit is under way, or should be: they go out at any hour, with a budget of their own, and expire soon. */

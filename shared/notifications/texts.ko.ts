@@ -157,6 +157,7 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
         : `배정 약속을 넘겼어요. ${facts.booking_number} ${visitOf(facts)}`,
     unfinished: (facts) => `마치지 않은 방문이 ${facts.count}건 있어요. ${dayOf(facts)}`,
     unassigned_tomorrow: (facts) => `내일 ${dayOf(facts)} 방문 ${facts.count}건에 기사님이 없어요.`,
+    alarms_unheard: () => '장애 알림을 받는 사람이 없어요. 관리자에게 알려주세요.',
   },
   technician: {
     assigned: (facts) => `${fieldVisitOf(facts)} 방문을 맡았어요. ${facts.booking_number}`,

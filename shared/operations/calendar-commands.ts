@@ -9,11 +9,14 @@ const slots = z.object({
   staying: z.int(),
 })
 
+const refusals = { DATE_TOO_EARLY: 'The day is over: today is the first that can be planned' }
+
 export const closeDay = command({
   summary: 'Takes no new bookings for a day; those there are stay',
   input: z.strictObject({ day, note: z.optional(text) }),
   means: { day: 'the service day', note: 'why, for the calendar of the desk' },
   positionals: ['day'],
+  refusals,
   reply: slots,
 })
 
@@ -22,6 +25,7 @@ export const openDay = command({
   input: z.strictObject({ day }),
   means: { day: 'the service day' },
   positionals: ['day'],
+  refusals,
   reply: slots,
 })
 
@@ -30,5 +34,6 @@ export const capacity = command({
   input: z.strictObject({ day, time: slotHour, capacity: z.int().check(z.minimum(0), z.maximum(99)) }),
   means: { day: 'the service day', time: 'the hour at which the slot begins', capacity: 'visits; 0 closes it' },
   positionals: ['day', 'time', 'capacity'],
+  refusals,
   reply: slots,
 })

@@ -9,7 +9,8 @@ export const schedules = {
   },
   overdue: {
     every: 15,
-    summary: 'missed visits are marked, bookings past the promise are counted, and the desk is notified',
+    summary:
+      'missed visits are marked, bookings past the promise and late call-backs are counted, and the desk is notified',
   },
   reminders: {
     at: { hour: 10, minute: 0 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storedInstant } from '../booking/service-day-schema.ts'
 import { status } from '../booking/status.ts'
 import { approvedLines, type PriceShown } from './price-shown.ts'
 
@@ -31,8 +32,8 @@ export const quoteSchema = z.object({
   state: z.enum(quoteStates),
   reason: z.enum(quoteReasons),
   note: z.optional(z.string()),
-  proposed_at: z.string(),
-  decided_at: z.optional(z.string()),
+  proposed_at: storedInstant,
+  decided_at: z.optional(storedInstant),
   decided_by: z.optional(z.enum(decidedBy)),
   signature: z.optional(z.string()),
   approved: z.optional(approvedQuoteSchema),

@@ -1,6 +1,7 @@
 import { nextOpening } from '../booking/assignment-deadline.ts'
 import { SECOND } from '../durations.ts'
 import { limits } from '../limits.ts'
+import type { PriceShown } from './price-shown.ts'
 import type { Quote } from './quote.ts'
 
 type Situation = {
@@ -19,3 +20,13 @@ export function signableFrom({ proposed_at }: Pick<Quote, 'proposed_at'>, { isUn
   const seconds = isUnreachable ? 0 : limits.signature.afterSeconds
   return new Date(Date.parse(proposed_at) + seconds * SECOND)
 }
+
+type Signed = { quote: Pick<Quote, 'sum'>; price_shown?: PriceShown | undefined }
+
+/**
+ * Whether a quote is too high for a signature alone: the technician holds the screen, so the customer's number or a call has to
+ * approve it (decision 0093).
+ * @param limit won above the highest price that the customer saw before booking
+ */
+export const exceedsSignature = ({ quote, price_shown }: Signed, limit: number) =>
+  quote.sum > (price_shown?.max ?? price_shown?.min ?? 0) + limit

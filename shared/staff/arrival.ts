@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storedInstant } from '../booking/service-day-schema.ts'
 import { isOpenVisit, type Status } from '../booking/status.ts'
 import { MINUTE, SECOND } from '../durations.ts'
 import { ApiError } from '../errors.ts'
@@ -12,7 +13,7 @@ export type ArrivalMinutes = (typeof arrivalMinutes)[number]
 export type AnnouncementKind = 'on_the_way' | 'late'
 
 /** @property version of the booking since the announcement */
-const announcement = { minutes: z.int(), at: z.string(), expected_at: z.string(), version: z.int() }
+const announcement = { minutes: z.int(), at: storedInstant, expected_at: storedInstant, version: z.int() }
 
 /**
  * When the technician of a visit arrives, as they announced it.

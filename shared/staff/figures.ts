@@ -42,12 +42,16 @@ const cancelled = Object.fromEntries(
 
 /**
  * A day in `Figures`: its sums once it is past, and counters of events that nothing stored shows later: cancellations
- * by the day of the visit, messages and codes by the day of sending. Days of earlier releases have more counters.
+ * by the day of the visit, messages, codes and bookings of customers by the day of sending and booking. Days of earlier releases
+ * have more counters.
  */
 export const dayFigures = z.object({
   day: z.string(),
   sums: z.optional(daySums),
   ...cancelled,
+  /** Bookings that customers made on this day, read from the stream, which may repeat some; and the latest of them. */
+  booked_online: z.optional(count),
+  booked_at: z.optional(z.string()),
   messages_sent: z.optional(count),
   codes_sent: z.optional(count),
   /** Changes of bookings after their day. */

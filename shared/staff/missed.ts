@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type ServiceDay, seoulDayOf } from '../booking/service-day.ts'
+import { storedInstant } from '../booking/service-day-schema.ts'
 import { hasTechnician, type Status, status } from '../booking/status.ts'
 import { unfinishedFrom, type VisitTime, visitSpan } from '../booking/visit-span.ts'
 import { MINUTE } from '../durations.ts'
@@ -12,9 +13,9 @@ import { type Arrival, expectedArrival, openArrival } from './arrival.ts'
  * @property version of the booking since then
  */
 export const missedSchema = z.object({
-  at: z.string(),
+  at: storedInstant,
   version: z.int(),
-  answered: z.optional(z.object({ at: z.string(), version: z.int() })),
+  answered: z.optional(z.object({ at: storedInstant, version: z.int() })),
 })
 export type Missed = z.infer<typeof missedSchema>
 

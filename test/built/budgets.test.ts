@@ -63,8 +63,9 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(total(scriptsOfPage('service-date').filter(({ name }) => !before.has(name)))).toBeLessThanOrEqual(40_000)
   })
 
-  it('loads at most 12,000 bytes of styles after the document', () => {
-    expect(brotliCompressSync(styleSheet()).length).toBeLessThanOrEqual(12_000)
+  // With notices that end in buttons.
+  it('loads at most 12,500 bytes of styles after the document', () => {
+    expect(brotliCompressSync(styleSheet()).length).toBeLessThanOrEqual(12_500)
   })
 
   it('loads at most 151,000 bytes of script for the dispatch board', () => {

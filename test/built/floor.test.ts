@@ -53,9 +53,10 @@ function newerThanScript5(source: string): string[] {
   const { program } = parseSync('classic.js', source, { sourceType: 'script' })
   const newer: string[] = []
   const old =
-    /^(Program|Identifier|Literal|(If|For|ForIn|Return|Throw|Try|Block|Empty|Expression)Statement|CatchClause|FunctionDeclaration|FunctionExpression|VariableDeclarat(ion|or)|(Unary|Binary|Logical|Assignment|Update|Member|Call|New|Array|Object|Conditional|This|Parenthesized)Expression)$/
+    /^(Program|Identifier|Literal|(If|For|ForIn|Return|Throw|Try|Block|Empty|Expression)Statement|CatchClause|FunctionDeclaration|FunctionExpression|VariableDeclarat(ion|or)|(Unary|Binary|Logical|Assignment|Update|Member|Call|New|Array|Object|Conditional|Sequence|This|Parenthesized)Expression|Property)$/
   walk(program as unknown as Node, (node) => {
     if (!old.test(node.type)) newer.push(node.type)
+    if (node.type === 'Property' && (node.shorthand || node.method || node.computed)) newer.push('property')
     if (node.type === 'VariableDeclaration' && node.kind !== 'var') newer.push(String(node.kind))
     if (node.type === 'CatchClause' && node.param === null) newer.push('catch without a name')
     if (node.async || node.generator) newer.push('async or generator')

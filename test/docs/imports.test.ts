@@ -64,7 +64,7 @@ describe('imports follow the orders of docs/architecture.md', () => {
     ['web/src/core/ui/a.ts', 'web/src/staff/ui/b.ts'],
     ['web/src/core/lib/a.ts', 'functions/platform/b.ts'],
     ['functions/platform/aws/a.ts', 'functions/bookings/b.ts'],
-    ['functions/bookings/a.ts', 'functions/booking-api.ts'],
+    ['functions/bookings/a.ts', 'functions/handlers/booking-api.ts'],
     ['functions/platform/a.ts', 'functions/platform/http/b.ts'],
     ['shared/limits.ts', 'infra/app.ts'],
     ['scripts/local/dev.ts', 'functions/bookings/create.ts'],

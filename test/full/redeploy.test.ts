@@ -105,7 +105,8 @@ it('replaces API and site while booking tokens and sessions stay valid', async (
   expect(await customers.see(again)).toEqual({ ...customers.known, remaining: 2, holiday: null })
 })
 
-// The emulator deletes a bucket with its files, which AWS refuses: there the deployment of the site empties it first.
+// The emulator deletes a bucket with its files, which AWS refuses: there a function of the CDK empties each bucket first, as
+// `test/integration/platform/emptied-buckets.test.ts` has it do.
 it('removes a stage that retains nothing', async () => {
   expect(await here.everything()).not.toEqual([])
   await destroy('--all')

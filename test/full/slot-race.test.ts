@@ -38,7 +38,7 @@ describe.each(engines)('a race for one slot on %s', (_, endpoint) => {
   beforeAll(async () => {
     if (endpoint !== undefined) vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
     vi.resetModules()
-    call = inProcess((await import('../../functions/booking-api.ts')).handler, TEST_MS)
+    call = inProcess((await import('../../functions/handlers/booking-api.ts')).handler, TEST_MS)
     world = await import('../support/bookings/world.ts')
     dynamo = (await import('../../functions/platform/dynamodb/tables.ts')).dynamo
     dynamo.middlewareStack.add((next) => (args) => inTurn(() => next(args)), { step: 'initialize', name: 'in turn' })

@@ -13,7 +13,7 @@ let lines: string[]
 
 beforeAll(async () => {
   stubEnvironment()
-  const { handler } = await import('../../functions/auth-challenge.ts')
+  const { handler } = await import('../../functions/handlers/auth-challenge.ts')
   const { dynamo } = await import('../../functions/platform/dynamodb/tables.ts')
   handle = (event) => handler(event as Parameters<typeof handler>[0])
   onTable = (answer) =>

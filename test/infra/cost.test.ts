@@ -78,9 +78,9 @@ describe('the cost', () => {
   })
 
   it('counts each series of a metric that functions emit', () => {
-    expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 7, MessagesSent: 30, ScheduleRan: 6 })
+    expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 7, MessagesSent: 31, ScheduleRan: 6 })
     expect(Object.keys(metricSeriesCounts).sort()).toEqual(Object.keys(metrics).sort())
-    expect(withResources().metrics).toBe(82)
+    expect(withResources().metrics).toBe(87)
   })
 
   it('uses the listed price of a message unless the settings name another', () => {

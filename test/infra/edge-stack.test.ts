@@ -55,7 +55,7 @@ it('names its metrics after the stage, since they share one account', () => {
       JSON.stringify(Template.fromStack(stack).findResources('AWS::WAFv2::WebACL')).match(/"MetricName":"[^"]+"/g) ?? []
     )
   }
-  expect(names('prod')).toHaveLength(11)
+  expect(names('prod')).toHaveLength(12)
   for (const name of names('prod')) expect(names('dev')).not.toContain(name)
 })
 

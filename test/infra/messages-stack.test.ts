@@ -44,7 +44,6 @@ describe('the stack that watches messages', () => {
   })
 
   it('reuses the alarm topic of its region', () => {
-    for (const smsRegion of ['ap-northeast-2', 'us-east-1'])
-      messagesOf('prod', { smsRegion }).template.resourceCountIs('AWS::SNS::Topic', 0)
+    messagesOf('prod', { smsRegion: 'us-east-1' }).template.resourceCountIs('AWS::SNS::Topic', 0)
   })
 })

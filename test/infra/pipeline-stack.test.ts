@@ -71,6 +71,17 @@ describe('the role of a workflow', () => {
     expect(needed.filter((right) => right !== 'sts:GetCallerIdentity' && !given.includes(right))).toEqual([])
   })
 
+  it('reads the version of the bootstrap in every region, and otherwise only parameters of the stage', () => {
+    const parameters = statements.filter((statement) => actionsOf(statement).includes('ssm:GetParameter'))
+    const parameter = (region: string, name: string) => `arn:aws:ssm:${region}:123456789012:parameter${name}`
+    expect(parameters.flatMap(({ Resource }) => Resource).sort()).toEqual([
+      parameter('ap-northeast-1', '/cdk-bootstrap/hnb659fds/version'),
+      parameter('ap-northeast-2', '/aircon-booking/prod/*'),
+      parameter('ap-northeast-2', '/cdk-bootstrap/hnb659fds/version'),
+      parameter('us-east-1', '/cdk-bootstrap/hnb659fds/version'),
+    ])
+  })
+
   it('otherwise only reads, and no stored data', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
     expect(others.filter((action) => !/:(Get|List|Describe)/.test(action))).toEqual([])

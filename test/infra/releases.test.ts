@@ -76,6 +76,7 @@ describe('the released version of a function (decision 0022)', () => {
       'ScheduleRunner',
       'StaffApi',
       'Notifications',
+      'PhotoApi',
     ])
   })
 })
@@ -93,6 +94,11 @@ it('reserves the concurrency of a function that the settings name, by default fi
     ['AccountApi', 20],
     ['PhotoApi', 5],
   ])
+})
+
+it('reserves nothing for a function with 0, as a new account needs it', () => {
+  const none = ofType(resourcesOf(stacksOf('prod', { concurrency: { photos: 0 } })), 'Lambda::Function')
+  for (const [id, { Properties }] of none) expect(Properties, id).not.toHaveProperty('ReservedConcurrentExecutions')
 })
 
 describe('the release of the functions of the API', () => {

@@ -33,6 +33,14 @@ const isProposed = (name: string, version: string) =>
       allowedVersions === undefined || !isOf(name, matchPackageNames) || allows(allowedVersions, version),
   )
 
+it('follows the Node.js of package.json without the oldest, for which no SDK is held back', () => {
+  const { engines } = z.object({ engines: z.object({ node: z.string() }) }).parse(readJson('package.json'))
+  const { constraints } = z.object({ constraints: z.object({ node: z.string() }) }).parse(readJson('renovate.json'))
+  expect(`^20.19.0 || ${constraints.node}`).toBe(engines.node)
+  const nightly = readFileSync('.github/workflows/nightly.yml', 'utf8')
+  for (const version of ['20.19.0', '22.13.0', '24']) expect(nightly).toContain(`node: '${version}'`)
+})
+
 describe('proposed updates', () => {
   it.each([
     ['aws-cdk', '3.0.0'],

@@ -124,8 +124,8 @@ describe('settings of a stage', () => {
     ],
     [
       'no function at once',
-      { ...sampleOwned, concurrency: { 'booking-api': 0 } },
-      'prod.json: "concurrency.booking-api" is wrong: expected a whole number above 0.',
+      { ...sampleOwned, concurrency: { 'booking-api': -1 } },
+      'prod.json: "concurrency.booking-api" is wrong: expected a whole number from 0.',
     ],
     [
       'a burst of none',
@@ -162,6 +162,27 @@ describe('settings of a stage', () => {
     const wrong = Object.fromEntries(keys.map((key) => [key, given[key]]))
     expect(() => awsStage('dev', { ...usual, ...wrong }, 'prod.json')).toThrow(sentence)
     expect(() => parseStageSettings({ ...localStage, ...wrong }, 'prod.json')).toThrow(sentence)
+  })
+
+  it.each([
+    [
+      'a region without SMS',
+      { ...sampleOwned, smsRegion: 'ap-northeast-2' },
+      'prod.json: "smsRegion" is wrong: SNS sends no SMS in ap-northeast-2, but does in ap-northeast-1, for example.',
+    ],
+    [
+      'the region of CloudFront',
+      { ...sampleOwned, region: 'us-east-1' },
+      'prod.json: "region" is wrong: us-east-1 has the stack of CloudFront, whose alarms would have the same names.',
+    ],
+    [
+      'a budget below that of messages',
+      { ...sampleOwned, budget: { monthlyUsd: 100 } },
+      'prod.json: "budget.monthlyUsd" is wrong: messages alone may cost 220, expected no less.',
+    ],
+  ])('stop the synth of a stage on AWS that could not work: %s', (_, owned, sentence) => {
+    for (const stage of ['dev', 'prod', 'prod-busan'] as const)
+      expect(() => awsStage(stage, owned, 'prod.json')).toThrow(sentence)
   })
 
   it('name a file that is unreadable or no object', () => {
@@ -213,6 +234,7 @@ describe('settings of a stage', () => {
       smsPerIpHour: 20,
       smsPerIpDay: 60,
       callBacksPerIpDay: 3,
+      faultsPerIpDay: 5,
       openCallBacks: 30,
     })
     expect(new Set(Object.values(localStage.rateLimits))).toEqual(new Set([100_000]))
@@ -250,6 +272,7 @@ describe('config.json', () => {
       'prices',
       'region',
       'retention',
+      'signatureLimit',
       'smsRegion',
       'staffUserPoolClientId',
       'staffUserPoolId',

@@ -123,6 +123,6 @@ describe('synth of a stage', () => {
   }, 60_000)
 
   it('stops without a stage, with one sentence and no stack trace', async () => {
-    expect(await complaintOf({})).toEqual([1, 'Say which stage: -c stage=local|dev|prod.\n'])
+    expect(await complaintOf({})).toEqual([1, 'Say which stage: -c stage=local|dev|prod|prod-<city>.\n'])
   }, 60_000)
 })

@@ -68,9 +68,19 @@ function problemsOfJob({ permissions, environment, steps, ...rest }: z.infer<typ
     ...(rest.uses && !rest.uses.startsWith('./') ? [`${rest.uses} is of another repository`] : []),
     ...written.filter((right) => right !== 'id-token').map((right) => `may write ${right}`),
     ...(written.includes('id-token') && !environment ? ['signs in to AWS without an environment'] : []),
+    ...(written.includes('id-token') ? steps.flatMap(problemsOfSignedIn) : []),
     ...steps.flatMap(problemsOfStep),
   ]
 }
+
+/** Where a step breaks a rule of jobs that may sign in to AWS: packages run no script there, and nothing is built. */
+const problemsOfSignedIn = ({ uses = '', run = '' }: z.infer<typeof step>) => [
+  ...(uses === '' || /@[0-9a-f]{40}$/.test(uses) ? [] : [`${uses} is no commit in a job that signs in`]),
+  ...(/\bnpm (ci|install|i)\b(?!.*--ignore-scripts)/.test(run)
+    ? ['runs scripts of packages in a job that signs in']
+    : []),
+  ...(/npm run build|cdk synth|cdk deploy(?!.*--app cdk\.)/.test(run) ? ['builds in a job that signs in'] : []),
+]
 
 function problemsOfStep({ uses, with: given }: z.infer<typeof step>): string[] {
   const [, author = '', version = ''] = /^([^/]+)\/[^@]+@(.+)$/.exec(uses ?? '') ?? []

@@ -43,32 +43,55 @@ describe('workflows', () => {
     ['rights of the whole workflow', 'permissions: {}', 'permissions: { contents: read }', 'every job has the right'],
     ['a right to write', 'contents: read', 'contents: write', 'may write contents'],
     ['AWS without an approval', 'contents: read', 'id-token: write', 'without an environment'],
-    ['an action of anybody', 'actions/setup-python@v6', 'someone/setup-python@v6', 'is of another author'],
-    ['an action that moves', 'actions/setup-python@v6', 'actions/setup-python@main', 'neither a major version'],
+    ['an action of anybody', 'actions/setup-python@', 'someone/setup-python@', 'is of another author'],
+    ['an action that moves', 'ece7cb06caefa5fff74198d8649806c4678c61a1', 'main', 'neither a major version'],
     ['a checkout that keeps its token', 'persist-credentials: false', 'fetch-depth: 1', 'leaves the credentials'],
     ['a script that is not here', '.ci/run', 'npm run tests', 'there is no script tests'],
     ['a stored key', '.ci/run', `KEY=${expression('secrets.AWS_SECRET')} .ci/run`, 'the secret AWS_SECRET is stored'],
   ])('break a rule with %s', (_, from, to, problem) => {
     expect(problemsOf(planted(from, to)).join('\n')).toContain(problem)
   })
+
+  it.each([
+    [
+      'an action by its major version',
+      /configure-aws-credentials@[0-9a-f]+/,
+      'configure-aws-credentials@v6',
+      'is no commit',
+    ],
+    ['scripts of packages', ' --ignore-scripts', '', 'runs scripts of packages'],
+    ['a build', ' --app cdk.out', ' -c stage=dev', 'builds in a job'],
+  ])('break a rule where a job signs in with %s', (_, from, to, problem) => {
+    expect(problemsOf(textOf('deploy.yml').replace(from, to)).join('\n')).toContain(problem)
+  })
 })
 
 it('one workflow alone signs in to AWS: that of deployments, by the role of its environment', () => {
   expect(files.filter((file) => textOf(file).includes('id-token'))).toEqual(['deploy.yml'])
   expect(files.filter((file) => textOf(file).includes('configure-aws-credentials'))).toEqual(['deploy.yml'])
-  expect(textOf('deploy.yml')).toMatch(/environment: \$\{\{ inputs\.stage \}\}/)
+  const signedIn = Object.entries(jobsOf(textOf('deploy.yml'))).filter(
+    ([, { permissions = {} }]) => 'id-token' in permissions,
+  )
+  expect(signedIn.map(([name, { environment }]) => [name, environment])).toEqual([
+    ['deploy', expression('inputs.stage')],
+  ])
 })
 
 it('deploys only what has passed every test, and locks a first deployment before it is checked', () => {
-  const { test, deploy } = jobsOf(textOf('deploy.yml'))
+  const { test, build, deploy } = jobsOf(textOf('deploy.yml'))
   expect(test?.uses).toBe('./.github/workflows/test.yml')
-  expect(deploy?.needs).toBe('test')
+  expect([build?.needs, deploy?.needs]).toEqual(['test', 'build'])
   expect(commandsOf(textOf('test.yml'))).toEqual(['.ci/run'])
   const [first = '', locked = ''] = commandsOf(textOf('deploy.yml')).filter((command) =>
     /cdk deploy|smoke/.test(command),
   )
-  expect(first).toMatch(/ \$LOCKED$/)
-  expect(locked).toMatch(/^npx cdk deploy .* -c stage="\$STAGE"$/)
+  const written = commandsOf(textOf('deploy.yml')).filter((command) => command.startsWith('npx cdk synth'))
+  expect(written).toEqual([
+    expect.stringMatching(/ --output cdk\.out -c stage="\$STAGE" \$LOCKED$/),
+    expect.stringMatching(/ --output cdk\.locked -c stage="\$STAGE"$/),
+  ])
+  expect(first).toMatch(/ --app cdk\.out$/)
+  expect(locked).toMatch(/ --app cdk\.locked$/)
 })
 
 describe('commands of workflows', () => {
@@ -101,6 +124,9 @@ describe('commands of workflows', () => {
     const order = [
       'npm ci',
       'npm run build',
+      'cdk synth',
+      'upload-artifact',
+      'download-artifact',
       'configure-aws-credentials',
       'npm run preflight',
       'cdk deploy',

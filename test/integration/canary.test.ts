@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { expect, it, vi } from 'vitest'
 import { createBooking } from '#shared/contract/booking-routes.ts'
-import { handler as bookingApi } from '../../functions/booking-api.ts'
-import { handler } from '../../functions/canary.ts'
+import { handler as bookingApi } from '../../functions/handlers/booking-api.ts'
+import { handler } from '../../functions/handlers/canary.ts'
 import { fetchPage } from '../../ops/smoke/fetch-page.ts'
 import { inProcess } from '../support/in-process/api-driver.ts'
 import { sentCommands } from '../support/in-process/sent-commands.ts'
@@ -36,7 +36,7 @@ it('passes on the deployed site through CloudFront', async () => {
 
 it('reports missing pages while the API responds', async () => {
   await expect(canaryAt(stack.apiUrl.replace(/\/api$/, ''))).rejects.toThrow(
-    /^GET \/: expected 200 with the start page, seen [^;]+$/,
+    /^GET \/: expected 200 with the start page, seen [^;]+; GET \/config\.json: [^;]+$/,
   )
 })
 

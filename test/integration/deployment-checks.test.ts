@@ -30,7 +30,7 @@ async function typed(script: string, ...args: string[]) {
 it('passes preflight on the running stack', async () => {
   const { code, states } = await typed('preflight')
   expect(code).toBe(0)
-  expect(states).toMatchObject({ credentials: 'pass', CloudFront: 'pass' })
+  expect(states).toMatchObject({ credentials: 'pass', bootstrap: 'pass', CloudFront: 'pass' })
 })
 
 it('passes smoke through CloudFront', async () => {

@@ -54,7 +54,7 @@ it('writes source maps outside of the deployed bundles', () => {
     bundleFunction(name)
     expect(readdirSync(bundleOf(name))).toEqual(name === 'photos' ? ['index.js', 'node_modules'] : ['index.js'])
     expect(JSON.parse(readFileSync(sourceMapOf(bundleOf(name)), 'utf8')).sources).toContain(
-      `../../../functions/${name}.ts`,
+      `../../../functions/handlers/${name}.ts`,
     )
     expect(readFileSync(`${bundleOf(name)}/index.js`, 'utf8')).not.toContain('sourceMappingURL')
   }

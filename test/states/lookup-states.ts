@@ -88,6 +88,15 @@ export const lookUpStates: readonly State[] = [
     },
   },
   {
+    name: 'lookUp-earlier',
+    ofPhone: [{}, { ...repair, status: 4, reached: { completed_at: '2024-05-02T00:00:00.000Z' } }],
+    act: async (scene) => {
+      await openNumber(scene)
+      await scene.page.getByRole('tab', { name: '완료' }).click()
+    },
+    shows: '오래전 방문은 서비스와 방문한 달만 보여드려요',
+  },
+  {
     name: 'lookUp-limited',
     act: async (scene) => {
       await refuse(scene, '**/api/lookups', sendsSpent)

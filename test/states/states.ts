@@ -13,6 +13,7 @@ import { reviewStates } from './review-states.ts'
 import { screens } from './screens.ts'
 import { signUpStates } from './sign-up-states.ts'
 import type { State } from './state.ts'
+import { urgentStates } from './urgent-states.ts'
 import { visitStates } from './visit-states.ts'
 
 /**
@@ -23,6 +24,7 @@ export const states: readonly State[] = [
   ...screens,
   ...bookingFlowStates,
   ...visitStates,
+  ...urgentStates,
   ...requestStates,
   ...bookingStates,
   ...progressStates,
@@ -70,5 +72,7 @@ export const overScreens: readonly State[] = named(
   'pricing-extra-fees',
   'inquiryDashboard-cancel',
   'edit-calendar',
+  'selectServiceDate-call-back',
+  'selectServiceDate-vacancy',
   'withdraw-dialog',
 )

@@ -18,7 +18,7 @@ const AVAILABILITY = '**/api/availability*'
 type Slot = ResponseOf<typeof availability>['days'][number]['slots'][number]
 
 /** The stage's own answer, but for one day, whose slots are changed, or one of them. */
-const changeDay = ({ page, visit }: Scene, changes: Partial<Slot>, only?: ServiceTime) =>
+export const changeDay = ({ page, visit }: Scene, changes: Partial<Slot>, only?: ServiceTime) =>
   page.route(AVAILABILITY, async (route) => {
     const { search } = new URL(route.request().url())
     const answer = await fetch(`${stack.apiUrl}/availability${search}`)

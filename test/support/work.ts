@@ -14,8 +14,8 @@ export async function solved(challenge: WorkChallenge) {
 
 const anySecret = 'a secret of the tests'
 
-/** A challenge that is quickly solved, but says to be of a level. */
-export const aWorkChallenge = async (level = 0, counter = 40) =>
+/** A challenge that is quickly solved, but says to be of a level. @param secret that of the server, where the server verifies it */
+export const aWorkChallenge = async (level = 0, counter = 40, secret = anySecret) =>
   (await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 5_000,
@@ -23,7 +23,7 @@ export const aWorkChallenge = async (level = 0, counter = 40) =>
     deriveKey,
     data: { level },
     expiresAt: new Date(Date.now() + 300_000),
-    hmacSignatureSecret: anySecret,
+    hmacSignatureSecret: secret,
   })) as WorkChallenge
 
 /** Whether a work solves its challenge. */

@@ -1,4 +1,5 @@
 import { addModule, isOldBrowser, showOldBrowser, whenParsed } from './old-browser.ts'
+import { watchFaults } from './report-fault.ts'
 
 /**
  * Starts the site after its first paint, which fetching and running the code of the page would delay: adds the styles of all
@@ -15,6 +16,7 @@ export const startScript = (entry: string, sheet: string) => `(function () {
     whenParsed(showOldBrowser)
   }
   if (${isOldBrowser}) return old()
+  ${watchFaults}
   var modules = document.currentScript.getAttribute('data-modules').split(' ')
   function addLink(rel, href) {
     var link = document.createElement('link')
@@ -50,7 +52,8 @@ export const staffStartScript = (entry: string) => `(function () {
         '이 브라우저에서는 열 수 없어요. 브라우저를 업데이트하거나 다른 브라우저로 열어주세요.'
     })
   }
-  if (${isOldBrowser}) old()
-  else addModule('${entry}', old)
+  if (${isOldBrowser}) return old()
+  ${watchFaults}
+  addModule('${entry}', old)
 })()
 `

@@ -1,7 +1,7 @@
-import type { Actor } from '#shared/booking/can.ts'
+import { can } from '#shared/booking/can.ts'
 import { isMadeUnverified, status } from '#shared/booking/status.ts'
+import * as routes from '#shared/contract/phone-owner-routes.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
-import * as routes from '#shared/contract/vacancy-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveCustomer } from '../../customers/customer-store.ts'
 import { retryOnConflict } from '../../platform/dynamodb/retry.ts'
@@ -11,26 +11,23 @@ import type { IpPrefixes } from '../../platform/rate-limits/ip-prefix.ts'
 import { isBookingId } from '../booking-id.ts'
 import { findStored, type StoredBooking } from '../booking-store.ts'
 import { saveCancellation, saveVerified } from '../booking-writes.ts'
-import { phoneOfLookupToken } from '../tokens.ts'
+import { lookupActor, memberActor, phoneOfLookupToken } from '../tokens.ts'
 
-type Owner = Extract<Actor, { phone: string }>
+type Owner = ReturnType<typeof lookupActor> | ReturnType<typeof memberActor>
 type Call = { body: BodyOf<typeof routes.confirmBookings>; ipPrefixes: IpPrefixes; now: Date }
 
 /** The actor of a lookup token. @throws ApiError VERIFICATION_REQUIRED */
 async function ofLookup(bearer: string | undefined, now: Date): Promise<Owner> {
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  return { kind: 'lookup', phone }
+  return lookupActor(phone)
 }
 
 /** The actor of a session. @throws ApiError SIGN_IN_REQUIRED after a withdrawal */
-const ofMember = async (uid: string): Promise<Owner> => {
-  const { phone } = await findActiveCustomer(uid)
-  return { kind: 'member', uid, phone }
-}
+const ofMember = async (uid: string): Promise<Owner> => memberActor(await findActiveCustomer(uid))
 
 /**
- * Changes the bookings of a request that were made without a code for the owner's phone. A cancelled one stays as it is.
+ * Changes the bookings of a request that were made without a code for the owner's phone, and that the owner may see. A cancelled one stays as it is.
  * @throws ApiError BOOKING_NOT_FOUND for any other booking
  */
 async function changeEach(
@@ -43,7 +40,8 @@ async function changeEach(
     await retryOnConflict(async () => {
       const stored = isBookingId(request_id) ? await findStored(request_id) : undefined
       if (stored?.kind === 'tombstone') return
-      if (stored?.booking.customer_phone !== actor.phone || !isMadeUnverified(stored.booking))
+      const isShown = stored !== undefined && can(actor, 'show', stored.booking, now) === 'allowed'
+      if (!isShown || stored.booking.customer_phone !== actor.phone || !isMadeUnverified(stored.booking))
         throw new ApiError('BOOKING_NOT_FOUND')
       await change(stored.booking, { actor, now })
     }, new ApiError('BOOKING_CHANGED'))

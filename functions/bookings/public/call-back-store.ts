@@ -7,7 +7,7 @@ import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
 import { recordErasure } from '../../customers/erasure-record.ts'
 import { dynamo, tables } from '../../platform/dynamodb/tables.ts'
-import { type Step, transactWithCounters, tryTransaction } from '../../platform/dynamodb/transaction.ts'
+import { rejectionOf, type Step, transactWithCounters, tryTransaction } from '../../platform/dynamodb/transaction.ts'
 import { countMetric, logger } from '../../platform/logger.ts'
 import { decrementCounter, incrementCounter } from '../../platform/rate-limits/count-step.ts'
 import { allKeyedHashes, phoneHash } from '../../platform/secrets/secret.ts'
@@ -23,8 +23,8 @@ const openFor = 'call_backs'
 const keyOf = (hash: string) => ({ request_id: `call_back-${hash}`, at: 'call_back' })
 const hashOfKey = (request_id: unknown) => String(request_id).slice('call_back-'.length)
 
-/** Open call-backs of the stage. */
-const openCount = { key: guardKey('call_backs_open', 'all') }
+/** The counter of the open call-backs of the stage. */
+export const openCallBackCount = { key: guardKey('call_backs_open', 'all') }
 
 const SEPARATOR = '.'
 
@@ -32,43 +32,45 @@ const SEPARATOR = '.'
 type NewCallBack = CallBackForm & { id: string; made_by: string }
 
 /**
- * Saves a call-back with the steps that count it, unless its phone has one.
- * @returns what was there: nothing, this very request, or another one of the phone
+ * Saves a call-back with the steps that count it. A further request of its phone counts alone, and fails as for any other number.
+ * A request that is repeated changes nothing.
  * @throws ApiError CALL_BACKS_FULL, and the rejections of the steps
  */
 export async function saveCallBack(
   { customer_phone, service_type, id, made_by }: NewCallBack,
   counts: Readonly<Record<string, Step>>,
   now: Date,
-): Promise<'new' | 'repeated' | 'another'> {
+): Promise<void> {
   const Item = {
     ...keyOf(await phoneHash(customer_phone)),
     ...{ open_for: openFor, customer_phone, service_type, id, made_by },
     created_at: now.toISOString(),
     due_at: callBackDueAt(now).toISOString(),
   }
-  const steps: Record<string, Step> = {
-    call_back: {
-      Put: {
-        TableName: tables.bookingEvents,
-        Item,
-        ConditionExpression: 'attribute_not_exists(request_id)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    ...counts,
-    open: {
-      Update: incrementCounter(openCount, openCallBacks),
-      rejection: () => new ApiError('CALL_BACKS_FULL'),
+  const call_back: Step = {
+    Put: {
+      TableName: tables.bookingEvents,
+      Item,
+      ConditionExpression: 'attribute_not_exists(request_id)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   }
-  const failed = await tryTransaction<string>(steps)
-  if (failed === undefined) return 'new'
-  const there = failed.call_back?.item
-  if (there !== undefined) return there.made_by === made_by ? 'repeated' : 'another'
-  const rejections = Object.entries(failed).map(([name, failure]) => steps[name]?.rejection?.(failure?.item))
-  throw rejections.find((rejection) => rejection !== undefined) ?? new ApiError('UNAVAILABLE', { retryAfter: 1 })
+  const open = (by: 0 | 1): Step => ({
+    Update: incrementCounter(openCallBackCount, openCallBacks, by),
+    rejection: () => new ApiError('CALL_BACKS_FULL'),
+  })
+  // Call-back and work record the request that made them.
+  const isRepeat = (failed: Failed) => Object.values(failed).some((failure) => failure?.item?.made_by === made_by)
+  const added: Record<string, Step> = { call_back, ...counts, open: open(1) }
+  const failed = await tryTransaction(added)
+  if (failed === undefined || isRepeat(failed)) return
+  if (failed.call_back === undefined) throw rejectionOf(added, failed)
+  const counted: Record<string, Step> = { ...counts, open: open(0) }
+  const notCounted = await tryTransaction(counted)
+  if (notCounted !== undefined && !isRepeat(notCounted)) throw rejectionOf(counted, notCounted)
 }
+
+type Failed = NonNullable<Awaited<ReturnType<typeof tryTransaction<string>>>>
 
 /** Finds the open call-backs, the most urgent first, without unreadable ones. */
 export async function findCallBacks(): Promise<CallBack[]> {
@@ -81,6 +83,9 @@ export async function findCallBacks(): Promise<CallBack[]> {
     return []
   })
 }
+
+/** Returns the number of open call-backs, also of unreadable ones. */
+export const countCallBacks = async () => (await openItems()).length
 
 async function openItems(): Promise<Record<string, unknown>[]> {
   const items = []
@@ -120,7 +125,7 @@ export async function deleteCallBack({ hash, id }: { hash: string; id: string })
           rejection: gone,
         },
       },
-      { open: [{ Update: decrementCounter(openCount) }] },
+      { open: [{ Update: decrementCounter(openCallBackCount) }] },
     )
   } catch (error) {
     if (!(error instanceof CallBackGone)) throw error

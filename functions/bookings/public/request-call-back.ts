@@ -1,9 +1,8 @@
 import { requestCallBack as route } from '#shared/contract/call-back-routes.ts'
 import { callBackDueAt } from '#shared/customer/call-back.ts'
 import { DAY } from '#shared/durations.ts'
-import { transact } from '../../platform/dynamodb/transaction.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
-import { ipPrefixSteps, namedSteps, rejectIfFull } from '../../platform/rate-limits/counter.ts'
+import { ipPrefixSteps, namedSteps } from '../../platform/rate-limits/counter.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { workSteps } from '../../sms/proof-of-work.ts'
 import { bookingIdFor, payloadHashOf } from '../booking-id.ts'
@@ -23,11 +22,7 @@ export const requestCallBack = endpoint(route, async ({ body, idempotencyKey, ip
     [{ name: 'call_backs_day', most: callBacksPerIpDay, window: DAY }],
     now,
   )
-  const steps = [...limits, ...(await workSteps({ purpose: 'call_back', count: 0 }, work, ipPrefixes, now))]
-  const saved = await saveCallBack({ ...form, id: bookingIdFor(idempotencyKey), made_by }, namedSteps(steps, now), now)
-  if (saved === 'another') {
-    rejectIfFull(steps, now)
-    await transact(namedSteps(steps, now))
-  }
+  const steps = [...limits, ...(await workSteps({ purpose: 'call_back', count: 0 }, work, ipPrefixes, now, made_by))]
+  await saveCallBack({ ...form, id: bookingIdFor(idempotencyKey), made_by }, namedSteps(steps, now), now)
   return { due_at: callBackDueAt(now).toISOString() }
 })

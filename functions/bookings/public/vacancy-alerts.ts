@@ -1,6 +1,6 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
+import * as routes from '#shared/contract/phone-owner-routes.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
-import * as routes from '#shared/contract/vacancy-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'

@@ -52,10 +52,12 @@ async function readSlot(slot: Slot): Promise<WaitingSlot | undefined> {
   return item && waitingSlot.parse(item)
 }
 
-/** Returns those of these slots for which someone waits. */
+/** Returns those of these slots for which someone waits, also for whom the slot was full a moment ago. */
 export async function findAwaited<Of extends Slot>(slots: readonly Of[]): Promise<Of[]> {
   const keys = new Map(slots.map((slot) => [`${slot.service_day} ${slot.service_time}`, keyOf(slot)]))
-  const items = (await batchGet(tables.slots, [...keys.values()])).map((item) => waitingSlot.parse(item))
+  const items = (await batchGet(tables.slots, [...keys.values()], { ConsistentRead: true })).map((item) =>
+    waitingSlot.parse(item),
+  )
   const awaited = items
     .filter((item) => waitingOf(item).some(({ notified_at }) => notified_at === undefined))
     .map(({ service_day, slot }) => `${service_day} ${slot}`)
@@ -73,7 +75,8 @@ async function readSlots(from: ServiceDay, to: ServiceDay): Promise<WaitingSlot[
 
 const bookableSlots = (today: ServiceDay) => readSlots(earliestServiceDay(today), latestServiceDay(today))
 
-const isOf = (phone: PhoneDigits, { waiting }: WaitingSlot) => {
+/** An entry whose message was claimed is used up, also where a crash kept it from being removed. */
+const isOf = (phone: PhoneDigits, { waiting }: Pick<WaitingSlot, 'waiting'>) => {
   const found = waiting?.[phone]
   return found !== undefined && found.notified_at === undefined
 }
@@ -116,7 +119,7 @@ export const saveAlert = (alert: NewAlert, counts: Readonly<Record<string, Step>
       )
       const round = Item && storedRound.parse(Item).round
       const stored = await readSlot(slot)
-      if (stored?.waiting?.[phone] !== undefined) return
+      if (isOf(phone, stored ?? {})) return
       const capacity = capacityOf(stored ?? {}, usual)
       if (capacity === 0) throw new ApiError('SLOT_CLOSED')
       if (hasFreeSpot(stored ?? {})) throw new ApiError('SLOT_OPEN')
@@ -145,7 +148,7 @@ export const saveAlert = (alert: NewAlert, counts: Readonly<Record<string, Step>
             TableName: tables.slots,
             Key: keyOf(slot),
             UpdateExpression: 'SET waiting.#phone = :entry',
-            ConditionExpression: `attribute_not_exists(waiting.#phone) AND size(waiting) < :most AND NOT ${ifSpotFree.ConditionExpression}`,
+            ConditionExpression: `(attribute_not_exists(waiting.#phone) OR attribute_exists(waiting.#phone.notified_at)) AND size(waiting) < :most AND NOT ${ifSpotFree.ConditionExpression}`,
             ExpressionAttributeNames: { ...ifSpotFree.ExpressionAttributeNames, '#phone': phone },
             ExpressionAttributeValues: {
               ...ifSpotFree.ExpressionAttributeValues,
@@ -179,23 +182,29 @@ const addWaiting = (slot: Slot) =>
 export const endAlert = (phone: PhoneDigits, slot: Slot): Promise<boolean> =>
   removeEntry(slot, phone, { ConditionExpression: 'attribute_exists(waiting.#phone)' })
 
-/** Removes an entry whose message was sent. */
-export const useUpEntry = (slot: Slot, { phone, id }: Waiting): Promise<boolean> =>
-  removeEntry(slot, phone, {
-    ConditionExpression: 'waiting.#phone.id = :id',
-    ExpressionAttributeValues: { ':id': id },
-  })
+const isStill = ({ id }: Waiting): EntryCondition => ({
+  ConditionExpression: 'waiting.#phone.id = :id',
+  ExpressionAttributeValues: { ':id': id },
+})
+
+/** Removes an entry whose message was sent, or never can be. */
+export const useUpEntry = (slot: Slot, waiting: Waiting): Promise<boolean> =>
+  removeEntry(slot, waiting.phone, isStill(waiting))
+
+/** Lets an entry wait again whose message the provider rejected. */
+export const releaseEntry = (slot: Slot, waiting: Waiting): Promise<boolean> =>
+  removeEntry(slot, waiting.phone, isStill(waiting), '.notified_at')
 
 type EntryCondition = Pick<UpdateCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>
 
-/** @returns whether the condition held */
-async function removeEntry(slot: Slot, phone: string, condition: EntryCondition): Promise<boolean> {
+/** Removes an entry, or a part of it. @returns whether the condition held */
+async function removeEntry(slot: Slot, phone: string, condition: EntryCondition, part = ''): Promise<boolean> {
   const removed = await ifConditionHolds(
     dynamo.send(
       new UpdateCommand({
         TableName: tables.slots,
         Key: keyOf(slot),
-        UpdateExpression: 'REMOVE waiting.#phone',
+        UpdateExpression: `REMOVE waiting.#phone${part}`,
         ExpressionAttributeNames: { '#phone': phone },
         ...condition,
       }),
@@ -236,18 +245,6 @@ export const claimEntryStep = (slot: Slot, { phone, id }: Waiting, now: Date): S
     ConditionExpression: `waiting.#phone.id = :id AND ${ifSpotFree.ConditionExpression}`,
     ExpressionAttributeNames: { ...ifSpotFree.ExpressionAttributeNames, '#phone': phone },
     ExpressionAttributeValues: { ...ifSpotFree.ExpressionAttributeValues, ':id': id, ':now': now.toISOString() },
-  },
-})
-
-/** Returns the step that releases an entry whose message the provider rejected. */
-export const releaseEntryStep = (slot: Slot, { phone, id }: Waiting): Step => ({
-  Update: {
-    TableName: tables.slots,
-    Key: keyOf(slot),
-    UpdateExpression: 'REMOVE waiting.#phone.notified_at',
-    ConditionExpression: 'waiting.#phone.id = :id',
-    ExpressionAttributeNames: { '#phone': phone },
-    ExpressionAttributeValues: { ':id': id },
   },
 })
 

@@ -38,8 +38,8 @@ export async function transact<Name extends string>(steps: Steps<Name>): Promise
   if (failed !== undefined) throw rejectionOf(steps, failed)
 }
 
-/** Calls the rejection of each failed step, because a rate limit remembers there that it is reached. */
-function rejectionOf<Name extends string>(steps: Steps<Name>, failed: FailedSteps<Name>): Error {
+/** Returns the error of a failed transaction. Calls the rejection of each failed step: a rate limit remembers there that it is reached. */
+export function rejectionOf<Name extends string>(steps: Steps<Name>, failed: FailedSteps<Name>): Error {
   const rejections = (Object.entries(failed) as [Name, { item: StoredItem }][]).map(
     ([name, { item }]) => steps[name]?.rejection?.(item) ?? new WriteConflict(),
   )

@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as routes from '#shared/contract/booking-routes.ts'
+import { MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
+import { rateLimits } from '#shared/limits.ts'
 import { dynamo, tables } from '../dynamodb/tables.ts'
 import { tryTransaction } from '../dynamodb/transaction.ts'
+import { countOrThrow, perIpPrefix } from '../rate-limits/counter.ts'
 import { loadServerSecret } from '../secrets/secret.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Responds if the server secret is readable and a booking could be written; any error becomes 503. */
-export const health = endpoint(routes.health, async () => {
+/** Responds if the server secret is readable and a booking could be written; any error but that of its rate limit becomes 503. */
+export const health = endpoint(routes.health, async ({ ipPrefixes, now }) => {
+  await countOrThrow(
+    perIpPrefix(ipPrefixes, { name: 'health', most: rateLimits.health.perIpMinute, window: MINUTE }),
+    now,
+  )
   const key = { uid: `health-${randomUUID()}` }
   await Promise.all([
     loadServerSecret(),

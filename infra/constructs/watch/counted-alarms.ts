@@ -3,12 +3,18 @@ import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { onEmulator } from '../../emulator.ts'
 import type { StageSettings } from '../../stages/stage-settings.ts'
-import { StageAlarm, stageCount, sumOf } from './stage-alarm.ts'
+import { StageAlarm, stageCount, stageGauge, sumOf } from './stage-alarm.ts'
 
 /** Number of codes in an hour below which the share that is entered says nothing. */
 const FEW_CODES = 20
 /** Percentage of codes that customers enter at least; an attacker who floods numbers enters none. */
 const ANSWERED_PERCENT = 30
+/** Number of forms in a day below which the share that S3 takes says nothing. */
+const FEW_FORMS = 10
+/** Percentage of forms whose upload arrives at least: some customers close the page. */
+const UPLOADED_PERCENT = 50
+/** Whole business hours without a booking of a customer, after a busy day, that are no chance. */
+const QUIET_HOURS = 6
 
 /** Alarms on metrics that several functions write. */
 export class CountedAlarms extends Construct {
@@ -20,11 +26,55 @@ export class CountedAlarms extends Construct {
       metric: stageCount('BookingsRefused', stage, { code: 'VERIFICATION_REQUIRED' }),
       means: 'So many guests book that each needs a code now.',
     })
+    new StageAlarm(this, 'PageFaults', {
+      severity: 'page',
+      stage,
+      metric: stageCount('PageFaults', stage).with({ period: Duration.hours(1) }),
+      // One client IP prefix alone cannot set it off.
+      above: stage.rateLimits.faultsPerIpDay,
+      means: 'The site loads, and its code fails in browsers.',
+    })
     if (onEmulator(stage)) return
+    this.#noBookings(stage)
+    this.#uploadsLost(stage)
     this.#changesUnread(stage)
     this.#storedDataInvalid(stage)
     this.#codesUnanswered(stage)
     this.#openCodesHalfUsed(stage)
+  }
+
+  #noBookings(stage: StageSettings) {
+    new StageAlarm(this, 'NoBookings', {
+      severity: 'page',
+      stage,
+      metric: stageGauge('HoursWithoutBooking', stage),
+      above: QUIET_HOURS - 1,
+      means: 'After a busy day no customer books: the site may load and not work.',
+      silent: 'as before',
+    })
+  }
+
+  /** S3 counts no upload that it refuses. */
+  #uploadsLost(stage: StageSettings) {
+    const period = Duration.days(1)
+    const count = (name: 'PhotoFormsIssued' | 'PhotosAdded' | 'PhotosRejected') =>
+      stageCount(name, stage).with({ period })
+    new StageAlarm(this, 'UploadsLost', {
+      severity: 'notice',
+      stage,
+      metric: new MathExpression({
+        expression: `IF(FILL(forms, 0) >= ${FEW_FORMS}, 100 * (FILL(added, 0) + FILL(rejected, 0)) / forms, 100)`,
+        usingMetrics: {
+          forms: count('PhotoFormsIssued'),
+          added: count('PhotosAdded'),
+          rejected: count('PhotosRejected'),
+        },
+        label: 'uploads that arrived (%)',
+        period,
+      }),
+      below: UPLOADED_PERCENT,
+      means: 'Most photos do not arrive: S3 refuses the uploads.',
+    })
   }
 
   /** A disabled event source has no metric: Lambda measures only what it reads. */

@@ -43,6 +43,7 @@ const queries = {
       'sort @timestamp desc',
       FOUND,
     ],
+    pages: ['filter message = "PageFaults"', 'stats count(*) as faults by fault, at', 'sort faults desc', FOUND],
     unreadable: [
       'filter message like /_not_read$/ or message in ["BookingChangeNotRead", "CounterDrifted"]',
       'fields @timestamp, service, message, booking, fields.0, fields.1, counter, event_id',

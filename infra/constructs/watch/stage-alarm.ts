@@ -108,7 +108,12 @@ export const sumOf = (metrics: Record<string, Metric>, period: Duration) =>
 
 /** Returns a metric that states a level again and again. */
 export const stageGauge = (
-  metricName: 'BookingsOverdue' | 'MessageSpendCents' | 'MessagesUndelivered',
+  metricName:
+    | 'BookingsOverdue'
+    | 'CallBacksOverdue'
+    | 'HoursWithoutBooking'
+    | 'MessageSpendCents'
+    | 'MessagesUndelivered',
   stage: StageSettings,
 ) => stageCount(metricName, stage).with({ statistic: Stats.MAXIMUM })
 

@@ -34,8 +34,10 @@ type Question = keyof typeof questions
 /** The question that each metric answers, and its statistic: a sum, except for metrics that state a level. */
 const answers: Record<MetricName, [Question, statistic?: string]> = {
   BookingsMade: ['booking'],
+  HoursWithoutBooking: ['booking', Stats.MAXIMUM],
   BookingsRefused: ['booking'],
   InternalError: ['booking'],
+  PageFaults: ['booking'],
   ItemsUnreadable: ['booking'],
   CounterDrifted: ['booking'],
   MessagesSent: ['messages'],
@@ -48,6 +50,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   MessagesOverBudget: ['messages'],
   PortraitsChanged: ['promises'],
   StaffChangesRead: ['promises'],
+  PhotoFormsIssued: ['booking'],
   PhotosAdded: ['booking'],
   PhotosRejected: ['booking'],
   QuotesProposed: ['promises'],
@@ -55,6 +58,7 @@ const answers: Record<MetricName, [Question, statistic?: string]> = {
   QuotesDeclined: ['promises'],
   ApprovalNumbersRejected: ['attack'],
   BookingsOverdue: ['promises', Stats.MAXIMUM],
+  CallBacksOverdue: ['promises', Stats.MAXIMUM],
   MinutesToAssignment: ['promises', Stats.p(90)],
   ScheduleRan: ['promises'],
   ScheduleUnfinished: ['promises'],

@@ -1,4 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { bookingFromOrder } from '#shared/booking/booking.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
@@ -21,12 +21,16 @@ import { answerMissedVisit } from '../../../functions/bookings/edits/answer-miss
 import { move } from '../../../functions/bookings/edits/move.ts'
 import { findFigures, saveDayFigures } from '../../../functions/bookings/figures-store.ts'
 import { proofNotRequired, saveNewBooking } from '../../../functions/bookings/new-booking-write.ts'
+import { saveCallBack } from '../../../functions/bookings/public/call-back-store.ts'
+import { saveAlert } from '../../../functions/bookings/public/vacancy-store.ts'
+import { lookupActor, memberActor } from '../../../functions/bookings/tokens.ts'
 import { addAddress, findActiveByPhone } from '../../../functions/customers/customer-store.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
 import { authorOf } from '../../../functions/photos/photo-call.ts'
 import { savePhotos } from '../../../functions/photos/photo-writes.ts'
 import { portraitOwner } from '../../../functions/pictures/picture-keys.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
+import { ifConditionHolds } from '../../../functions/platform/dynamodb/conditional-write.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { ipPrefixesOf } from '../../../functions/platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../../../functions/platform/settings.ts'
@@ -52,6 +56,7 @@ import { demoDesk, demoMember, demoTechnicians } from './people.ts'
 import { demoPictures } from './pictures.ts'
 import { drawPortraits } from './portraits.ts'
 import { demoReviewOf } from './reviews.ts'
+import { demoCallBacks, demoVacancy } from './urgent.ts'
 import {
   type DemoVisit,
   demoCancellations,
@@ -155,11 +160,11 @@ async function toDeparted({ startsAt }: DemoVisit, { request_id, status: at, eng
   if (nth % 2 === 0) await announceArrival({ actor, request_id, now }, { kind: 'late', minutes: 30 })
 }
 
-/** The last technician finds the customer absent now; yesterday every second one left. */
-async function toAbsent({ isNow, startsAt }: DemoVisit, { request_id, service_day, ...booking }: StoredBooking) {
+/** The last technician finds the customer absent now; of yesterday's unfinished visits, every second one was left. */
+async function toAbsent({ goal, isNow, startsAt }: DemoVisit, { request_id, service_day, ...booking }: StoredBooking) {
   const { status: at, engineer_uid = '' } = booking
   const nth = demoTechnicians.findIndex(({ staff_id }) => staff_id === engineer_uid)
-  const isLeft = service_day < seoulDayOf(now) && nth % 2 === 0
+  const isLeft = goal === status.visiting && service_day < seoulDayOf(now) && nth % 2 === 0
   if (at !== status.visiting || startsAt > now || !(isLeft || (isNow && nth === demoTechnicians.length - 1))) return
   const change = { actor: { kind: 'technician', staff_id: engineer_uid }, request_id } as const
   await findAbsent({ ...change, now: startsAt })
@@ -314,7 +319,7 @@ async function missYesterday() {
   const missed = (await findBookingsOn(yesterday)).filter((visit) => visit.missed !== undefined)
   const last = missed.length > 1 ? missed.at(-1) : undefined
   if (last === undefined) return
-  const actor = { kind: 'lookup', phone: last.customer_phone } as const
+  const actor = lookupActor(last.customer_phone)
   const call = { actor, request_id: last.request_id, now: new Date(evening.getTime() + 5 * MINUTE) }
   await unlessRefused(() => answerMissedVisit({ ...call, ipPrefixes: ipPrefixesOf('127.0.0.1') }))
 }
@@ -338,7 +343,7 @@ for (const { id: request_id, order } of demoCancellations(seoulDayOf(now))) {
 const own = demoMoveByCustomer(seoulDayOf(now))
 if ((await findStored(own.id)) === undefined) {
   await book({ id: own.id, order: own.order, bookedAt: now })
-  const customer = { kind: 'lookup', phone: own.order.customer_phone } as const
+  const customer = lookupActor(own.order.customer_phone)
   const call = { actor: customer, request_id: own.id, now, ipPrefixes: ipPrefixesOf('127.0.0.1') }
   await unlessRefused(() => assign({ actor: desk, request_id: own.id, now }, demoTechnicians[0].staff_id))
   await unlessRefused(() => move(call, { version: 2, service_date: own.service_date }, 'waits'))
@@ -359,8 +364,7 @@ await unlessRefused(async () => {
 const member = await findActiveByPhone(demoMember.phone)
 const booking = { ...demoMemberBooking(seoulDayOf(now)), bookedAt: now }
 if (member !== undefined && (await findStored(booking.id)) === undefined) {
-  const { uid, phone } = member
-  await book(booking, { kind: 'member', uid, phone })
+  await book(booking, memberActor(member))
 }
 
 /** The first completed visit has an open after-service. */
@@ -378,6 +382,34 @@ async function claimAgain() {
   await unlessRefused(() => saveClaim(original, claim, { actor: desk, now, id, idempotencyKey: id }))
 }
 await claimAgain()
+
+/** A customer waits for a call, another one for five days. The call that a dispatcher made left nothing. */
+async function waitForCalls() {
+  for (const { customer_phone, service_type, days } of demoCallBacks) {
+    const id = idOf(`call-back ${customer_phone}`)
+    const requestedAt = new Date(now.getTime() - days * DAY)
+    await unlessRefused(() => saveCallBack({ customer_phone, service_type, id, made_by: id }, {}, requestedAt))
+  }
+}
+await waitForCalls()
+
+/** An evening with a booking has no other spot; the member and a guest wait for one. */
+async function waitForSpot() {
+  const { slot, phones } = demoVacancy(seoulDayOf(now))
+  const { service_day, service_time } = slot
+  const Full = {
+    TableName: tables.slots,
+    Key: { service_day, slot: service_time },
+    UpdateExpression: 'SET #capacity = booked',
+    ConditionExpression: 'booked > :none',
+    ExpressionAttributeNames: { '#capacity': 'capacity' },
+    ExpressionAttributeValues: { ':none': 0 },
+  }
+  await ifConditionHolds(dynamo.send(new UpdateCommand(Full)))
+  for (const phone of phones)
+    await unlessRefused(() => saveAlert({ ...slot, phone, service_type: '청소' }, {}, seoulDayOf(now), now))
+}
+await waitForSpot()
 
 /** The last technician is ill today and tomorrow, with visits to hand over. */
 async function fallIll() {

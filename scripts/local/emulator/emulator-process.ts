@@ -38,7 +38,12 @@ export async function startEmulator(start: Start): Promise<EmulatorProcess> {
   const log = openSync(logFile, 'w')
   const container = `aircon-booking-${port}`
   const child =
-    'python' in program ? spawnPython(program.python, start, log) : spawnImage(program.image, container, start, log)
+    'python' in program
+      ? spawnPython(program.python, start, log)
+      : spawn('docker', containerArguments(program.image, container, start), {
+          stdio: ['ignore', log, log],
+          ...detachedGroup,
+        })
   const kill = 'python' in program ? () => signalGroup(child, 'SIGKILL') : () => killContainer(container)
 
   const stop = () => end(child, kill)
@@ -72,8 +77,6 @@ function settings({ port, keep }: Start): Record<string, string> {
     // MQTT and SFTP are not needed, and each opens a port.
     IOT_MTLS_ENABLED: '0',
     SFTP_ENABLED: '0',
-    // It checks rights: each function runs with those of its role.
-    AUTH: 'true',
     ...(keep ? { PERSIST_STATE: '1', S3_PERSIST: '1' } : {}),
   }
 }
@@ -84,6 +87,8 @@ export function environmentOf(start: Start, system: NodeJS.Platform = process.pl
   return {
     ...withoutAws(),
     ...settings(start),
+    // It checks rights: each function runs with those of its role. Batches of SQS need our patch of it (`emulator.py`).
+    AUTH: 'true',
     BIND_HOST: '127.0.0.1',
     STATE_DIR: join(start.folder, 'state'),
     S3_DATA_DIR: join(start.folder, 's3'),
@@ -102,14 +107,12 @@ const spawnPython = (python: string, start: Start, log: number): ChildProcess =>
     env: environmentOf(start),
   })
 
-function spawnImage(image: string, container: string, start: Start, log: number): ChildProcess {
+/** Returns the arguments of `docker` for the unpatched image: it checks no rights, since it would refuse every message. */
+export function containerArguments(image: string, container: string, start: Start): string[] {
   const inside = { ...settings(start), STATE_DIR: '/data/state', S3_DATA_DIR: '/data/s3' }
   const variables = Object.entries(inside).flatMap(([name, value]) => ['-e', `${name}=${value}`])
   const options = ['-p', `127.0.0.1:${start.port}:${start.port}`, '-v', `${start.folder}:/data`]
-  return spawn('docker', ['run', '--rm', '--init', '--name', container, ...options, ...variables, image], {
-    stdio: ['ignore', log, log],
-    ...detachedGroup,
-  })
+  return ['run', '--rm', '--init', '--name', container, ...options, ...variables, image]
 }
 
 /** Ends a child gently: on Windows, where a signal would kill it, by closing its input. */

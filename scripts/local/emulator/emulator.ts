@@ -15,6 +15,8 @@ export type Emulator = {
   /** Whether this launcher started it: other emulators are neither stopped nor cleared. */
   own: boolean
   stop(): Promise<void>
+  /** Folder of its data, where they stay until the next start. */
+  state?: string
   /** Starts it again without data; only for an emulator of our own. */
   restartEmpty?(): Promise<void>
 }
@@ -100,6 +102,7 @@ async function ownEmulator({ port, folder, fresh, keep }: Own): Promise<Emulator
     endpoint: `http://127.0.0.1:${port}`,
     port,
     own: true,
+    ...(keep && { state: folder }),
     stop: () => running.stop(),
     kill: () => running.kill(),
     restartEmpty,

@@ -6,11 +6,11 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 type Icon = { src: string; sizes: string; type: string; purpose: string }
 
-async function onSite(act: (page: Page, session: CDPSession) => Promise<void>) {
+async function onSite(act: (page: Page, session: CDPSession) => Promise<void>, path = '') {
   const context = await launchWithProfile(temporaryFolder())
   try {
     const page = await context.newPage()
-    await page.goto(stack.siteUrl)
+    await page.goto(stack.siteUrl + path)
     await act(page, await context.newCDPSession(page))
   } finally {
     await context.close()
@@ -47,6 +47,22 @@ describe('installed site (specification 9.20)', () => {
       const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
       expect(await sizeOf(page, touchIcon ?? '')).toBe('180x180')
     })
+  })
+
+  it('opens the staff’s half apart from the customers’, at the visits of the day (specification 9.27)', async () => {
+    await onSite(async (page, session) => {
+      const { url, errors, data } = await session.send('Page.getAppManifest')
+      expect(errors).toEqual([])
+      expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+      expect(url).toBe(`${stack.siteUrl}/staff.webmanifest`)
+      const manifest = JSON.parse(data ?? '')
+      const address = { id: '/staff', start_url: '/staff/visits', scope: '/staff' }
+      expect(manifest).toMatchObject({ ...address, lang: 'ko', display: 'standalone' })
+      const icons: Icon[] = manifest.icons
+      for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png'))
+        expect(await sizeOf(page, src), src).toBe(sizes)
+      expect((await page.goto(stack.siteUrl + manifest.start_url))?.status()).toBe(200)
+    }, '/staff')
   })
 
   it('has no service worker', async () => {

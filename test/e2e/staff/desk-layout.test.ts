@@ -10,6 +10,7 @@ import { openedBookingStates } from '../../states/staff/opened-booking-states.ts
 import { sampleBoard, sampleDay } from '../../states/staff/sample-day.ts'
 import { inStaffState } from '../../states/staff/staff-state.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { withBrowser } from '../site.ts'
 import { deskWindow } from './as-staff.ts'
 
@@ -34,7 +35,7 @@ const overdueBoard = (count: number) => {
   return { ...board, unassigned }
 }
 
-describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_, size) => {
+describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (name, size) => {
   it.each([12, 128])('shows %i overdue bookings on one line of the navigation', async (count) => {
     const look = async (page: Page) => {
       const links = page.getByRole('navigation', { name: '운영 메뉴' }).getByRole('link')
@@ -60,7 +61,8 @@ describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (_
     )
   })
 
-  it('shows both buttons of every dialog of an opened booking next to each other', async () => {
+  const onPhones = name === 'phone' ? it : itInFullRun
+  onPhones('shows both buttons of every dialog of an opened booking next to each other', async () => {
     const dialogs = openedBookingStates.filter(({ name }) => /-(move|edit|cancel|complete)$/.test(name))
     expect(dialogs).toHaveLength(4)
     for (const state of dialogs) {
@@ -139,6 +141,74 @@ describe('on a desktop window', () => {
         const strip = page.getByRole('navigation', { name: '다가오는 날' })
         expect(await strip.getByText('휴무').allTextContents()).toEqual(['휴무', '휴무 · 12자리'])
         expect(await linesOf(strip.getByText('휴무 · 12자리'))).toBe(1)
+      },
+      deskWindow,
+    )
+  })
+})
+
+describe('a window of less than 900 px in height (specification 9.24)', () => {
+  /** A board with more than fits, whose bookings and technicians stay the same. */
+  const fullBoard = () => {
+    const board = sampleBoard()
+    const repeat = <T extends object>(one: T, id: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ ...one, [id]: `${id}-${n}` }))
+    const [waiting] = board.unassigned
+    const [technician] = board.technicians
+    if (waiting === undefined || technician === undefined) throw new Error('the sample board has both')
+    return {
+      ...board,
+      unassigned: repeat(waiting, 'request_id', 12),
+      technicians: repeat({ ...technician, visits: [] }, 'staff_id', 14),
+    }
+  }
+  const state = {
+    name: 'full',
+    path: '/staff/board',
+    api: (api: Parameters<typeof defaultResponses>[0]) => defaultResponses(api).answers(showBoard, fullBoard),
+    shows: '배정 기다리는 예약',
+  }
+
+  it('shows cards of 60 px and rows of 64 px', async () => {
+    await inStaffState(
+      state,
+      async (page) => {
+        const heights = (all: Locator) =>
+          all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
+        const cards = await heights(page.locator('[data-queue-card]'))
+        expect(cards).toHaveLength(12)
+        expect(Math.max(...cards)).toBeLessThanOrEqual(60)
+        expect(Math.max(...(await heights(page.locator('tbody tr'))))).toBeLessThanOrEqual(64)
+      },
+      deskWindow,
+    )
+  })
+
+  it('scrolls the board under a card that is dragged to its edge', async () => {
+    await inStaffState(
+      state,
+      async (page) => {
+        const table = page.locator('table').first()
+        const scrolled = () =>
+          table.evaluate((at) => {
+            let area = at.parentElement
+            while (area !== null && area.scrollHeight <= area.clientHeight) area = area.parentElement
+            return area?.scrollTop ?? 0
+          })
+        expect(await scrolled()).toBe(0)
+        const card = await page.locator('[data-queue-card]').first().boundingBox()
+        if (card === null) throw new Error('not visible')
+        await page.mouse.move(card.x + 20, card.y + card.height / 2)
+        await page.mouse.down()
+        await page.mouse.move(card.x + 60, card.y + card.height / 2 + 8, { steps: 4 })
+        // The board has another height during a drag.
+        const box = await table.evaluate((at) => at.parentElement?.getBoundingClientRect().toJSON())
+        await page.mouse.move(box.x + box.width / 2, box.bottom - 8, { steps: 6 })
+        await expect.poll(scrolled).toBeGreaterThan(100)
+        await page.mouse.move(box.x + box.width / 2, box.top + 8, { steps: 6 })
+        await expect.poll(scrolled).toBe(0)
+        await page.keyboard.press('Escape')
+        await page.mouse.up()
       },
       deskWindow,
     )

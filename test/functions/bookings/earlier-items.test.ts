@@ -6,8 +6,8 @@ import { type AwsCall, withoutAws } from '../../support/in-process/without-aws.t
 vi.useFakeTimers({ now: new Date('2026-11-22T03:00:00Z'), toFake: ['Date'] })
 vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
 const { tablesAnswer } = await withoutAws()
-const call = inProcess((await import('../../../functions/booking-api.ts')).handler)
-const staffApi = inProcess((await import('../../../functions/staff-api.ts')).handler)
+const call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
+const staffApi = inProcess((await import('../../../functions/handlers/staff-api.ts')).handler)
 const { bookingTokenFor, issueLookupToken } = await import('../../../functions/bookings/tokens.ts')
 
 const request_id = '0123456789abcdef0123456789abcdef'

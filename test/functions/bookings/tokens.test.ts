@@ -69,7 +69,7 @@ describe('actor of a token', () => {
 
   it('is a verified phone with a lookup token', async () => {
     const { lookup_token } = await issueLookupToken(phone, now)
-    expect(await tokenActor(lookup_token, id, now)).toEqual({ kind: 'lookup', phone })
+    expect(await tokenActor(lookup_token, id, now)).toEqual({ kind: 'lookup', phone, afterServiceMonths: 6 })
     expect(await tokenActor(lookup_token, id, later(fifteenMinutes))).toEqual({ kind: 'guest' })
   })
 

@@ -77,6 +77,7 @@ const commonSettings = {
     perIpDay: 20,
     changesPerIpDay: 30,
     callBacksPerIpDay: 3,
+    faultsPerIpDay: 5,
     openCallBacks: 30,
     vacancyAlerts: false,
     unverifiedPerPhone: 3,
@@ -138,7 +139,12 @@ describe('the function staff-api', () => {
     const { stage, faultMessages, tables, secrets, bookings, stepUp, photos, retention } = commonSettings
     const messages = { queue: expect.any(String), deadLetters: expect.any(String) }
     const others = { stage, faultMessages, tables, secrets, bookings, stepUp, photos }
-    expect(settingsIn(template, 'StaffApi')).toEqual({ ...others, retention, messages })
+    expect(settingsIn(template, 'StaffApi')).toEqual({
+      ...others,
+      quotes: { signatureLimit: 200_000 },
+      retention,
+      messages,
+    })
   })
 })
 

@@ -90,14 +90,14 @@ describe('the HTTP API', () => {
 
   it('has the throttle of the stage', () => {
     const { throttle } = awsStage('prod', sampleOwned, '')
-    expect(throttle).toMatchObject({ perSecond: 100, burst: 200 })
+    expect(throttle).toMatchObject({ perSecond: 1_000, burst: 2_000 })
     const busy = Template.fromStack(stacksOf('dev', { throttle: { ...throttle, perSecond: 7, burst: 9 } }).backend)
     busy.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingRateLimit: 7, ThrottlingBurstLimit: 9 },
     })
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
-      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 },
     })
   })
 
@@ -106,7 +106,7 @@ describe('the HTTP API', () => {
     const settings: Record<string, { ThrottlingRateLimit: number }> = stage?.Properties.RouteSettings
     const rateOf = (route: string) => settings[route]?.ThrottlingRateLimit
     expect([rateOf('POST /api/sms/send'), rateOf('POST /api/bookings'), rateOf('GET /api/staff/board')]).toEqual([
-      20, 20, 40,
+      20, 20, 400,
     ])
     const apart = ['/sms/', '/bookings', '/staff/']
     expect(Object.keys(settings).filter((route) => !apart.some((path) => route.includes(`/api${path}`)))).toEqual([])

@@ -68,6 +68,7 @@ describe('the alarms of a stage', () => {
       BackupsMissed:
         'Sum of AWS/Backup NumberOfBackupJobsCompleted aircon-booking-prod 3600 × 26 < 1, silent breaching',
       BookingsOverdue: `Maximum of ${ours} BookingsOverdue prod 900 × 1 > 0, silent ignore`,
+      CallBacksOverdue: `Maximum of ${ours} CallBacksOverdue prod 900 × 1 > 0, silent ignore`,
       ChangesUnread: `Sum of ${ours} BookingsMade × 3 1800 × 2 of 6 > 0, silent notBreaching`,
       ChangesWait: `Maximum of ${lambda('IteratorAge', 'Notifications')} 300 × 1 > 900000, silent notBreaching`,
       CodesUnanswered: `Sum of ${ours} CodesSent × 2 3600 × 1 < 30, silent notBreaching`,
@@ -85,7 +86,9 @@ describe('the alarms of a stage', () => {
       MessagesHalfSpent: `Maximum of ${ours} MessageSpendCents prod 900 × 1 > 11000, silent ignore`,
       MorningMissed: missedDaily('morning'),
       NightMissed: missedDaily('night'),
+      NoBookings: `Maximum of ${ours} HoursWithoutBooking prod 900 × 1 > 5, silent ignore`,
       OverdueMissed: `Sum of ${ours} ScheduleRan overdue prod 900 × 3 < 1, silent breaching`,
+      PageFaults: `Sum of ${ours} PageFaults prod 3600 × 1 > 5, silent notBreaching`,
       PicturesLost:
         'Maximum of AWS/SQS ApproximateNumberOfMessagesVisible PictureErasureLostChanges 300 × 1 > 0, silent notBreaching',
       PicturesWait: `Maximum of ${lambda('IteratorAge', 'PictureEraser')} 300 × 1 > 900000, silent notBreaching`,
@@ -103,6 +106,7 @@ describe('the alarms of a stage', () => {
       TextSpendNearLimit: 'Maximum of AWS/SNS SMSMonthToDateSpentUSD 3600 × 1 > 176, silent ignore',
       TextsFailed: 'Sum of AWS/SNS NumberOfNotificationsFailed PhoneNumberDirect 900 × 1 > 3, silent notBreaching',
       TextsUndelivered: 'SampleCount of AWS/SNS SMSSuccessRate × 2 3600 × 1 < 70, silent notBreaching',
+      UploadsLost: `Sum of ${ours} PhotoFormsIssued × 3 86400 × 1 < 50, silent notBreaching`,
       VisitMessagesExpired: `Sum of ${ours} MessagesNotSent prod expired 900 × 1 > 0, silent notBreaching`,
       VisitsMissed: missedDaily('visits'),
     })
@@ -203,7 +207,7 @@ const paged = [
   ...['BookingPathBroken', 'ApiFaults', 'RequestsFailed', 'AuthChallengeErrors', 'RequestsSlow', 'FunctionsThrottled'],
   ...['TablesThrottled', 'TablesFail', 'DeadLetters', 'TextsFailed', 'TextsUndelivered', 'VisitMessagesExpired'],
   ...['MessagesUndelivered', 'MessageBalanceLow', 'ChangesWait', 'ChangesUnread', 'MessagesWait', 'CodesUnanswered'],
-  ...['AccountsMissing', 'PicturesWithoutBooking'],
+  ...['AccountsMissing', 'PicturesWithoutBooking', 'PageFaults', 'NoBookings'],
 ]
 
 describe('the receiver of alarms', () => {

@@ -55,7 +55,7 @@ it('shows every metric, by its dimension', () => {
     )
 })
 
-it('has at most 85 metrics of ours, each in the runbook with its number of values', () => {
+it('has at most 90 metrics of ours, each in the runbook with its number of values', () => {
   const rows = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'What is counted'))
   const documented = rows.flatMap(([names = '', , by = '', count = '']) =>
     codesOf(names).map((name) => [name, by, Number(count || 1)]),
@@ -66,6 +66,6 @@ it('has at most 85 metrics of ours, each in the runbook with its number of value
   })
   expect(documented.sort()).toEqual(counted.sort())
   const sum = counted.reduce((total, [, , count]) => total + Number(count), 0)
-  expect(sum).toBeLessThanOrEqual(85)
+  expect(sum).toBeLessThanOrEqual(90)
   expect(sectionOf(documentAt('docs/runbook.md'), 'What watching costs')).toContain(`| metrics of ours | ${sum},`)
 })

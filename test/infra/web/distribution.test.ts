@@ -40,6 +40,20 @@ describe('the distribution', () => {
     ).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((status) => [status, 0]))
   })
 
+  it('waits for the API longer than each of its functions may run', () => {
+    const backend = Template.fromStack(stacksOf('prod').backend)
+    const integrated = JSON.stringify(backend.findResources('AWS::ApiGatewayV2::Integration'))
+    const timeouts = Object.entries(backend.findResources('AWS::Lambda::Function'))
+      .filter(([id]) => integrated.includes(id.slice(0, -8)))
+      .map(([, { Properties }]) => Properties.Timeout)
+    expect(timeouts.length).toBeGreaterThan(3)
+    const [waits] = distributionOf(template).Origins.flatMap(
+      ({ CustomOriginConfig }: { CustomOriginConfig?: { OriginReadTimeout: number } }) =>
+        CustomOriginConfig === undefined ? [] : [CustomOriginConfig.OriginReadTimeout],
+    )
+    expect(Math.max(...timeouts)).toBeLessThan(waits)
+  })
+
   it('revalidates pages, caches hashed files, and caches no response of the API', () => {
     const policies = Object.entries(template.findResources('AWS::CloudFront::CachePolicy'))
     const pages = policies.find(([id]) => id.includes('AskAgain'))?.[1].Properties.CachePolicyConfig

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { handler } from '../../../functions/booking-api.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
 import { aNewBooking, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'

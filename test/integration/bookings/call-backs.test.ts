@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { callBackDueAt } from '#shared/customer/call-back.ts'
-import { guardKey } from '#shared/guard-kinds.ts'
+import { openCallBackCount } from '../../../functions/bookings/public/call-back-store.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { incrementCounter } from '../../../functions/platform/rate-limits/count-step.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { type Driver, inProcess } from '../../support/in-process/api-driver.ts'
 import { anAddress } from '../../support/in-process/flood.ts'
@@ -19,7 +20,7 @@ let call: Driver
 beforeAll(async () => {
   stubSettings({ bookings: { callBacksPerIpDay: 3 }, work: { bookings: 100, codes: 100, perIpHour: 100_000 } })
   vi.resetModules()
-  call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -67,8 +68,9 @@ const listed = async (phone: string) => {
 }
 
 const openCount = async () => {
-  const Key = { key: guardKey('call_backs_open', 'all') }
-  return (await dynamo.send(new GetCommand({ TableName: tables.guards, Key, ConsistentRead: true }))).Item?.count ?? 0
+  const { key } = openCallBackCount
+  const Get = { TableName: tables.guards, Key: { key }, ConsistentRead: true }
+  return (await dynamo.send(new GetCommand(Get))).Item?.count ?? 0
 }
 
 it('needs a proof of work, which opens one call-back', async () => {
@@ -118,14 +120,14 @@ it('is for dispatchers alone', async () => {
 
 it('gives a repeated request the same answer and counts it once, after a day of three', async () => {
   const address = anAddress()
-  const [key, form] = [randomUUID(), aForm()]
+  const [key, form, work] = [randomUUID(), aForm(), await workFor(address)]
   for (let tries = 0; tries < 4; tries += 1)
-    expect(await request({ address, key, form })).toMatchObject({ status: 201 })
+    expect(await request({ address, key, form, work })).toMatchObject({ status: 201 })
   for (let more = 0; more < 2; more += 1) expect(await request({ address })).toMatchObject({ status: 201 })
   const over = await request({ address })
   expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-  expect(await request({ address, key, form })).toMatchObject({ status: 201 })
+  expect(await request({ address, key, form, work })).toMatchObject({ status: 201 })
   expect(await listed(form.customer_phone)).toHaveLength(1)
 })
 
@@ -142,6 +144,30 @@ it('keeps one call-back of a phone and answers a stranger as for any other numbe
   expect((await openCount()) - before).toBe(0)
 })
 
+it('answers a repeat of a further request as for any other number, also above the limit, and counts it once', async () => {
+  const form = aForm()
+  await request({ form })
+  const [address, key] = [anAddress(), randomUUID()]
+  const work = await workFor(address)
+  const further = () => request({ address, key, work, form })
+  expect(await further()).toMatchObject({ status: 201 })
+  expect(await further()).toMatchObject({ status: 201 })
+  for (let more = 0; more < 2; more += 1) expect(await request({ address, form })).toMatchObject({ status: 201 })
+  expect(await request({ address, form })).toMatchObject({ status: 429 })
+  expect(await further()).toMatchObject({ status: 201 })
+})
+
+it('opens no call-back by a late repeat of one whose dispatcher has called', async () => {
+  const [address, key, form] = [anAddress(), randomUUID(), aForm()]
+  const work = await workFor(address)
+  await request({ address, key, work, form })
+  const [one] = await listed(form.customer_phone)
+  const desk = await aColleague('desk')
+  await desk.call('POST', `/staff/call-backs/${one.call_back_id}/done`)
+  expect(await request({ address, key, work, form })).toMatchObject({ status: 201 })
+  expect(await listed(form.customer_phone)).toEqual([])
+})
+
 it('makes one of many requests of a phone at once', async () => {
   const form = aForm()
   const answers = await Promise.all(Array.from({ length: 8 }, () => request({ form })))
@@ -153,12 +179,49 @@ it('takes no more than the stage has open, also at once', async () => {
   const limit = (await openCount()) + 4
   stubSettings({ bookings: { callBacksPerIpDay: 3, openCallBacks: limit }, work: { perIpHour: 100_000 } })
   vi.resetModules()
-  const small = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  const small = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   const answers = await Promise.all(Array.from({ length: 10 }, () => request({ through: small })))
   expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(4)
   expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toContain('CALL_BACKS_FULL')
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(await openCount()).toBeLessThanOrEqual(limit)
+})
+
+it('answers alike at a full stage, whether a number has an open call-back or not', async () => {
+  const form = aForm()
+  await request({ form })
+  stubSettings({ bookings: { callBacksPerIpDay: 3, openCallBacks: await openCount() }, work: { perIpHour: 100_000 } })
+  vi.resetModules()
+  const full = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
+  for (const each of [form, aForm()])
+    expect(await request({ through: full, form: each })).toMatchObject({
+      status: 409,
+      body: { code: 'CALL_BACKS_FULL' },
+    })
+})
+
+it('is counted as late once it is due, until a dispatcher has called', async () => {
+  const { countLateCallBacks } = await import('../../../functions/schedules/call-backs.ts')
+  const form = aForm()
+  const { body } = await request({ form })
+  const desk = await aColleague('desk')
+  const lateAt = async (time: number): Promise<{ customer_phone: string; call_back_id: string }[]> => {
+    const { call_backs } = (await desk.call('GET', '/staff/tasks')).body
+    return call_backs.filter(({ due_at }: { due_at: string }) => Date.parse(due_at) < time)
+  }
+  const own = async (time: number) =>
+    (await lateAt(time)).find(({ customer_phone }) => customer_phone === form.customer_phone)
+  const due = Date.parse(body.due_at)
+  expect(await own(due)).toBeUndefined()
+  const late = await own(due + 1)
+  expect(late).toBeDefined()
+  // Other files of tests request calls meanwhile.
+  for (const time of [due, due + 1])
+    await expect
+      .poll(async () => [(await countLateCallBacks(new Date(time))).done, (await lateAt(time)).length])
+      .toSatisfy(([counted, listed]) => counted === listed)
+  await desk.call('POST', `/staff/call-backs/${late?.call_back_id}/done`)
+  expect(await own(due + 1)).toBeUndefined()
 })
 
 it('removes the number after seven days, also when the night is late or runs twice', async () => {
@@ -199,6 +262,7 @@ it('is exported and erased with its phone, also again after a restore', async ()
   expect(await replyTo('forget', { phone })).toMatchObject({ call_backs: 1 })
   expect(await stored()).toBeUndefined()
   await dynamo.send(new PutCommand({ TableName: tables.bookingEvents, Item: item }))
+  await dynamo.send(new UpdateCommand(incrementCounter(openCallBackCount, 1_000)))
   const { eraseCallBack } = await import('../../../functions/bookings/public/call-back-store.ts')
   expect(await eraseCallBack(await phoneHash(phone))).toBe(true)
   expect(await stored()).toBeUndefined()

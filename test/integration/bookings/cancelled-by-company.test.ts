@@ -3,12 +3,12 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { DAY } from '#shared/durations.ts'
-import { handler as accountApi } from '../../../functions/account-api.ts'
-import { handler } from '../../../functions/booking-api.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { closeDueTasks } from '../../../functions/schedules/due-tasks.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, everything, storedItem } from '../../support/bookings/world.ts'
@@ -100,7 +100,11 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     const masked = await call('POST', '/lookups', { body: { customer_phone: booking.phone } })
     expect(masked).toMatchObject({ status: 200, body: { bookings: [] } })
     expect(masked.body.cancelled).toEqual([{ service_type: '청소', month: day.slice(0, 7) }])
-    expect((await lookedUp(booking.phone)).body).toEqual({ bookings: [], cancelled: [shown(booking.id, 'duplicate')] })
+    expect((await lookedUp(booking.phone)).body).toEqual({
+      bookings: [],
+      earlier: [],
+      cancelled: [shown(booking.id, 'duplicate')],
+    })
     const { lookup_token: token } = await issueLookupToken(booking.phone, new Date())
     expect((await call('GET', booking.path, { token })).body).toEqual(shown(booking.id, 'duplicate'))
   })

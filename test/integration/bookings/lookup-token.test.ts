@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
-import { handler } from '../../../functions/booking-api.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf } from '../../support/bookings/world.ts'

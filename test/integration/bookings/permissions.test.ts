@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor, BookingAction } from '#shared/booking/can.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { mondayOf } from '#shared/booking/service-day.ts'
 import { type Status, status } from '#shared/booking/status.ts'
+import { guardKey } from '#shared/guard-kinds.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { aMember, type Member } from '../../support/customers/member.ts'
 import { onAnotherPhone, withdrawn } from '../../support/customers/signed-in.ts'
 import { overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
+import { signedInStaff } from '../../support/staff/staff.ts'
 
 const call = overHttp(stack.apiUrl)
 const day = bookableDay(36)
@@ -69,8 +75,18 @@ async function bookAs(route: Person['route'], body: object, token?: string): Pro
 const asGuest = (customer_phone = aPhone()) =>
   bookAs('/bookings', { ...aNewBooking({ customer_phone }), ...visitOn(day, slot) })
 
-function asMember({ tokens }: Member) {
+/** The counter of the week, where these tests have more than three bookings of a phone. */
+const weekForgotten = async (phone: string) =>
+  dynamo.send(
+    new DeleteCommand({
+      TableName: tables.guards,
+      Key: { key: guardKey('open_week', await phoneHash(phone), mondayOf(day)) },
+    }),
+  )
+
+async function asMember({ phone, tokens }: Member) {
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
+  await weekForgotten(phone)
   return bookAs('/me/bookings', { ...order, ...visitOn(day, slot) }, tokens.access)
 }
 
@@ -235,6 +251,51 @@ describe.each(people)('%s', (_, { route, book, token, expected }) => {
     })
     expect([given.status, given.body?.code].filter(Boolean).join(' ')).toBe(answer)
     if (answer.startsWith('4')) expect(await storedItem(id)).toEqual(before)
+  })
+})
+
+describe('vacancy alerts and call-backs (specification 4.21, 4.22)', () => {
+  const full = { service_day: day, service_time: serviceTimes[3] }
+  const alert = { ...full, service_type: '청소', consent: true }
+  beforeAll(() => {
+    const Item = { service_day: day, slot: full.service_time, booked: 3, capacity: 3 }
+    return dynamo.send(new PutCommand({ TableName: tables.slots, Item }))
+  })
+
+  const callRoutes = [
+    ['POST', '/vacancy-alerts', alert],
+    ['GET', '/vacancy-alerts', undefined],
+    ['POST', '/vacancy-alerts/end', full],
+    ['POST', '/me/vacancy-alerts', alert],
+    ['GET', '/me/vacancy-alerts', undefined],
+    ['POST', '/me/vacancy-alerts/end', full],
+    ['POST', '/call-backs', { customer_phone: aPhone(), service_type: '청소', consent: true }],
+  ] as const
+  const [noCode, noWork] = ['401 VERIFICATION_REQUIRED', '401 WORK_REQUIRED']
+  // The gateway rejects what is no token of a member, the function what is none of an active one.
+  const never = (answer = '401') => [...Array(3).fill(noCode), ...Array(3).fill(answer), noWork]
+
+  it.each<[string, () => Promise<string | undefined>, string[]]>([
+    ['a guest with nothing in hand', async () => undefined, never()],
+    ['the device that booked', async () => (await asGuest()).manage_token, never()],
+    ['a lookup of a phone', () => lookUpToken(aPhone()), ['201', '200', '200', ...never().slice(3)]],
+    ['a member', async () => (await aMember()).tokens.access, [...never().slice(0, 3), '201', '200', '200', noWork]],
+    ['a member with the id token', async () => (await aMember()).tokens.id, never(signIn)],
+    ['a withdrawn member', async () => accessOnceWithdrawn(await aMember()), never(signIn)],
+    ['a dispatcher', async () => (await signedInStaff({ roles: ['desk'] })).tokens.access, never()],
+  ])('%s', async (_, held, expected) => {
+    const token = await held()
+    const answers = []
+    for (const [method, path, body] of callRoutes) {
+      const key = randomUUID()
+      const { status: code, body: given } = await call(method, path, {
+        key,
+        ...(body && { body }),
+        ...(token && { token }),
+      })
+      answers.push([code, given?.code].filter(Boolean).join(' '))
+    }
+    expect(answers).toEqual(expected)
   })
 })
 

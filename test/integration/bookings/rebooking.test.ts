@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { HOUR } from '#shared/durations.ts'
-import { handler as accountApi } from '../../../functions/account-api.ts'
-import { handler } from '../../../functions/booking-api.ts'
 import { eraseCancelled } from '../../../functions/bookings/booking-erasure.ts'
 import { findOrder } from '../../../functions/bookings/task-store.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { closeDueTasks } from '../../../functions/schedules/due-tasks.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { aNewBooking, aPhone, ordinaryDayFrom, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, storedItem } from '../../support/bookings/world.ts'
@@ -117,6 +118,27 @@ describe('order of a booking that the company cancelled (specification 4.18)', (
     const { id } = await cancelled()
     expect(await findOrder(id, new Date(Date.now() + 23.9 * HOUR))).toBeDefined()
     expect(await findOrder(id, new Date(Date.now() + 24.1 * HOUR))).toBeUndefined()
+  })
+
+  it('goes in the night after its time, also when two nights run at once or one is a day late', async () => {
+    const [over, late, open] = [await cancelled(), await cancelled(), await cancelled()]
+    for (const [{ id }, hours] of [
+      [over, 1],
+      [late, 25],
+    ] as const)
+      await dynamo.send(
+        new UpdateCommand({
+          TableName: tables.bookingEvents,
+          Key: { request_id: id, at: 'task#order' },
+          UpdateExpression: 'SET due_at = :past, closes_at = :past',
+          ExpressionAttributeValues: { ':past': new Date(Date.now() - hours * HOUR).toISOString() },
+        }),
+      )
+    const runs = await Promise.all([closeDueTasks(new Date()), closeDueTasks(new Date())])
+    expect(runs.map(({ failed }) => failed)).toEqual([0, 0])
+    expect(await Promise.all([over, late].map(({ id }) => orderItem(id)))).toEqual([undefined, undefined])
+    expect(await orderItem(open.id)).toBeDefined()
+    for (const booking of [over, late]) expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })
   })
 
   it('goes with a withdrawal, with forget, and with a replayed erasure', async () => {

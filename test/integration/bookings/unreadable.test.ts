@@ -1,11 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { handler } from '../../../functions/booking-api.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
+import { handler as staffHandler } from '../../../functions/handlers/staff-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
-import { handler as staffHandler } from '../../../functions/staff-api.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, storedItem } from '../../support/bookings/world.ts'
@@ -123,10 +123,14 @@ describe('unusable stored booking', () => {
     expect(logger.error).toHaveBeenCalledWith('booking_not_read', { booking: broken.id, fields: ['status'] })
   })
 
-  it('returns BOOKING_UNREADABLE when opened or changed', async () => {
+  it.each([
+    ['status', 9],
+    ['service_day', '2026-02-30'],
+    ['created_at', 'x'],
+  ])('returns BOOKING_UNREADABLE when opened or changed: %s', async (field, value) => {
     const { customer, claims } = await signedIn()
     const { id, path, token } = await booked(customer.phone)
-    await damage(id, { status: 9 })
+    await damage(id, { [field]: value })
     const desk = await staffMember({ roles: ['desk'] })
     const responses = [
       await call('GET', path, { token }),
@@ -147,18 +151,19 @@ describe('unusable stored booking', () => {
 })
 
 it('hides internal fields from customers', async () => {
-  const { id, path, token } = await booked(aPhone())
+  const { customer, claims } = await signedIn()
+  const { id, path } = await booked(customer.phone)
   const inside = {
     engineer_profile_image: '/faces/1.jpg',
     engineer_uid: 'e',
     partner_uid: 'p',
     partner_address_detail: '3층',
     memo: '메모',
-    customer_uid: 'c',
+    customer_uid: customer.uid,
   }
   const outside = { engineer_name: '김기사', partner_name: '한빛' }
   await damage(id, { ...inside, ...outside })
-  const { body } = await call('GET', path, { token })
+  const { body } = await call('GET', `/me${path}`, { claims })
   expect(body).toMatchObject(outside)
   for (const field of Object.keys(inside)) expect(body).not.toHaveProperty(field)
 })

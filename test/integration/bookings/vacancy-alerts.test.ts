@@ -1,9 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { delayOf, type MessageJob } from '#shared/notifications/job.ts'
+import { delayOf, jobsOf, type MessageJob, vacancyLook } from '#shared/notifications/job.ts'
 import { aBooking, aPhone } from '../../support/bookings/bookings.ts'
 import { messagePipeline, releaseDeferred, sentTexts } from '../../support/notifications/message-pipeline.ts'
 import { recordOf } from '../../support/notifications/stream-records.ts'
@@ -14,8 +15,8 @@ const { signedIn } = await import('../../support/customers/signed-in.ts')
 const { inProcess } = await import('../../support/in-process/api-driver.ts')
 const { replyTo } = await import('../../support/in-process/operator.ts')
 const { staffMember } = await import('../../support/staff/staff.ts')
-const { handler: bookingApi } = await import('../../../functions/booking-api.ts')
-const { handler: staffApi } = await import('../../../functions/staff-api.ts')
+const { handler: bookingApi } = await import('../../../functions/handlers/booking-api.ts')
+const { handler: staffApi } = await import('../../../functions/handlers/staff-api.ts')
 const { dynamo, tables } = await import('../../../functions/platform/dynamodb/tables.ts')
 const { phoneHash } = await import('../../../functions/platform/secrets/secret.ts')
 const { issueLookupToken } = await import('../../../functions/bookings/tokens.ts')
@@ -26,10 +27,17 @@ const call = inProcess(bookingApi)
 const staff = inProcess(staffApi)
 const pipeline = messagePipeline()
 
-const today = seoulDayOf(new Date())
-/** In the morning, whatever the time is. */
+/** A day of the past, where no other file of tests has a slot, nor an earlier run an hour of messages. */
+const today = addDays(seoulDayOf(new Date()), -randomInt(200, 1000))
 const now = seoulHour(today, 10)
 const soon = new Date(now.getTime() + 60_000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 // Each test has a day of its own.
 let days = 20
@@ -55,7 +63,7 @@ const setSlot = (slot: Slot, booked: number, capacity = 3) =>
 
 async function aFullSlot(day?: string, index?: number) {
   const slot = aSlot(day, index)
-  await setSlot(slot, 3)
+  await dynamo.send(new PutCommand({ TableName: tables.slots, Item: { ...keyOf(slot), booked: 3, capacity: 3 } }))
   return slot
 }
 
@@ -235,6 +243,45 @@ it('sends one message for each entry when many spots are freed at once', async (
   expect(counts.filter((count) => count === 1).length).toBeGreaterThanOrEqual(3)
 })
 
+it('looks again after the queue took no messages, as often as it is down', async () => {
+  const slot = await aFullSlot()
+  const phones = await manyWaiting(slot, 4)
+  const jobs = await free(slot)
+  pipeline.queue.isDown = true
+  for (let tries = 0; tries < 3; tries += 1) expect((await pipeline.send(jobs, soon)).batchItemFailures).toHaveLength(1)
+  pipeline.queue.isDown = false
+  await pipeline.send(await look(jobs), soon)
+  expect(await heardBy(phones)).toEqual([1, 1, 1, 0])
+})
+
+it('arrives once after the provider rejects it, and the entry waits until then', async () => {
+  const slot = await aFullSlot()
+  const [phone = ''] = await manyWaiting(slot, 1)
+  const messages = await look(await free(slot))
+  pipeline.sns.of = () => 'refused'
+  expect((await pipeline.send(messages, soon)).batchItemFailures).toHaveLength(1)
+  expect((await call('GET', '/vacancy-alerts', { token: await tokenOf(phone) })).body.alerts).toHaveLength(1)
+  pipeline.sns.of = () => undefined
+  await pipeline.send(messages, soon)
+  await pipeline.send(messages, soon)
+  expect(await heardBy([phone])).toEqual([1])
+  expect(await waitingFor(slot)).toEqual([])
+})
+
+it('can be asked for again once its message may have arrived', async () => {
+  const slot = await aFullSlot()
+  const [phone = ''] = await manyWaiting(slot, 1)
+  pipeline.sns.of = () => 'answer lost'
+  await pipeline.send(await look(await free(slot)), soon)
+  await setSlot(slot, 3)
+  const token = await tokenOf(phone)
+  expect((await call('GET', '/vacancy-alerts', { token })).body.alerts).toEqual([])
+  expect((await ask(slot, phone)).body.alerts).toMatchObject([slot])
+  pipeline.sns.of = () => undefined
+  await pipeline.send(await look(await free(slot)), soon)
+  expect(await heardBy([phone])).toEqual([2])
+})
+
 it('waits for the morning in quiet hours, and is sent only if the slot still has a spot', async () => {
   const [free1, full] = [await aFullSlot(), await aFullSlot()]
   const [[heard = ''], [unheard = '']] = [await manyWaiting(free1, 1), await manyWaiting(full, 1)]
@@ -260,6 +307,33 @@ it('ends with its day, also when nights were missed or run twice', async () => {
   expect(runs.map(({ failed }) => failed)).toEqual([0, 0])
   for (const slot of over) expect(await waitingFor(slot)).toEqual([])
   expect(await waitingFor(open)).toHaveLength(1)
+})
+
+describe('at the turn of the year', () => {
+  const slot = aSlot('2026-01-02')
+  const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${time}+09:00`) })
+
+  it('is taken until midnight, then neither taken nor sent, and the night removes it', async () => {
+    await setSlot(slot, 3)
+    at('2025-12-31T23:59:59')
+    const { phone, status } = await ask(slot)
+    expect(status).toBe(201)
+    expect((await call('GET', '/vacancy-alerts', { token: await tokenOf(phone) })).body.alerts).toMatchObject([slot])
+    const lastMoment = new Date()
+    await setSlot(slot, 2)
+    const look = vacancyLook(slot, 'a cancellation', lastMoment)
+    expect(await pipeline.send(jobsOf(look), lastMoment)).toEqual({ batchItemFailures: [] })
+    at('2026-01-01T00:00:00')
+    await setSlot(slot, 3)
+    expect(await ask(slot)).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
+    await setSlot(slot, 2)
+    const morning = new Date('2026-01-01T08:00+09:00')
+    expect(await pipeline.send(jobsOf(look), morning)).toEqual({ batchItemFailures: [] })
+    expect(pipeline.queue.take().filter(({ vacancy }) => vacancy?.id !== undefined)).toEqual([])
+    expect(await heardBy([phone])).toEqual([0])
+    await endOldAlerts(new Date('2026-01-01T03:30+09:00'))
+    expect(await waitingFor(slot)).toEqual([])
+  })
 })
 
 it('is exported and erased with its phone, also again after a restore', async () => {

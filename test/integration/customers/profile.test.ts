@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { feeMultiplier } from '#shared/booking/fee.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
-import { handler } from '../../../functions/account-api.ts'
-import { handler as bookingHandler } from '../../../functions/booking-api.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
+import { handler } from '../../../functions/handlers/account-api.ts'
+import { handler as bookingHandler } from '../../../functions/handlers/booking-api.ts'
 import { aNewBooking, visitOn, withoutProfile } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { claimsOf, signedIn, withdrawn } from '../../support/customers/signed-in.ts'
@@ -122,7 +122,7 @@ describe('export (specification 6.4)', () => {
     const call_out_fee = 20_000 * feeMultiplier(day, serviceTimes[0])
     const proposal = { lines: [{ label: '배수 펌프', amount: 45_000 }], note: '펌프가 멈췄어요.', call_out_fee }
     expect(await desk.propose(asGuest.body.request_id, proposal)).toMatchObject({ status: 200 })
-    await desk.decide(asGuest.body.request_id, 2, 'approve')
+    await (await aColleague({ roles: ['desk'] })).decide(asGuest.body.request_id, 2, 'approve')
     const answer = await call('GET', '/me/export', { claims })
     expect(answer).toMatchObject({ status: 200, body: { customer: { uid: customer.uid, phone: customer.phone } } })
     const { bookings } = answer.body

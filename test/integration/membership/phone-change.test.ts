@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
-import { handler } from '../../../functions/account-api.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
+import { handler } from '../../../functions/handlers/account-api.ts'
 import { findAccount, moveAccount } from '../../../functions/membership/cognito-account.ts'
 import { beginPhoneChange } from '../../../functions/membership/finish-phone-change.ts'
 import { createMember } from '../../../functions/membership/sign-up.ts'
 import { finishPhoneChanges } from '../../../functions/schedules/withdrawals.ts'
+import { deviceTokenFor, isDeviceTokenOf } from '../../../functions/sms/device-token.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus } from '../../support/bookings/world.ts'
 import { aProfile } from '../../support/customers/customers.ts'
@@ -16,6 +17,7 @@ import { bookingOn } from '../../support/customers/memberships.ts'
 import { type CodeAnswer, issuedCode, wrongAnswer } from '../../support/customers/sign-ups.ts'
 import { claimsOf } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { openCountOf } from '../../support/staff/staff-calls.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(45)
@@ -67,7 +69,7 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await send(member, current, next)).toEqual(first)
   })
 
-  it('moves open bookings without an event, and no completed one', async () => {
+  it('moves open and completed bookings without an event', async () => {
     const [member, to] = [await aMember(), aPhone()]
     const own = await bookedAsMember(member.uid)
     const guest = await bookedAsGuest(member.phone)
@@ -77,8 +79,32 @@ describe('a new number of a member (specification 6.12)', () => {
     await change(member, to)
     expect(await phoneOf(own)).toBe(to)
     expect(await phoneOf(guest)).toBe(to)
-    expect(await phoneOf(completed)).toBe(member.phone)
+    expect(await phoneOf(completed)).toBe(to)
     expect(await eventsOf(own)).toHaveLength(events)
+  })
+
+  it('revokes the device tokens of the former number, and no others', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const now = new Date()
+    const tokenOf = (phone: string) => deviceTokenFor(phone, { key: '', challenge: 'A'.repeat(22) }, now)
+    const other = aPhone()
+    const [former, ofOther] = [await tokenOf(member.phone), await tokenOf(other)]
+    expect(await isDeviceTokenOf(member.phone, former, now)).toBe(true)
+    const { device_token } = (await change(member, to)).body
+    expect(await isDeviceTokenOf(member.phone, former, now)).toBe(false)
+    expect(await isDeviceTokenOf(to, device_token, now)).toBe(true)
+    expect(await isDeviceTokenOf(other, ofOther, now)).toBe(true)
+  })
+
+  it('counts the open bookings for the new number, so that changing to and fro allows no more', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    for (let booked = 0; booked < 3; booked += 1) await bookedAsMember(member.uid)
+    const counts = async () => [await openCountOf(member.phone), await openCountOf(to)]
+    expect(await counts()).toEqual([3, 0])
+    await change(member, to)
+    expect(await counts()).toEqual([0, 3])
+    await change({ ...member, phone: to }, member.phone)
+    expect(await counts()).toEqual([3, 0])
   })
 
   it('is rejected where another member has the number', async () => {

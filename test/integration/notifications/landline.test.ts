@@ -9,7 +9,7 @@ import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/
 import type { Colleague } from '../../support/staff/staff-calls.ts'
 
 // The settings of the pipeline come before every function.
-const { handler } = await import('../../../functions/staff-api.ts')
+const { handler } = await import('../../../functions/handlers/staff-api.ts')
 const { asCustomer, bookedByGuest } = await import('../../support/bookings/booked.ts')
 const { bookableDay, emptySlot } = await import('../../support/bookings/world.ts')
 const { inProcess } = await import('../../support/in-process/api-driver.ts')

@@ -263,6 +263,42 @@ describe('budgets (specification 7.8)', () => {
     expect(await tasksOf(over.request_id)).toEqual([])
   })
 
+  it('leave half of the hour to verified phones, staff and reminders', async () => {
+    const now = clock(34, 50)
+    const unverified = await Promise.all(Array.from({ length: 16 }, () => bookingLifecycle({ at: now })))
+    const jobs = (await readStream(now, ...unverified.map(({ first }) => first))).filter(
+      ({ receiver }) => receiver === 'customer',
+    )
+    for (const job of jobs) await send([job], now)
+    const states = await Promise.all(unverified.map(({ request_id }) => messageStates(request_id)))
+    expect(states.filter((state) => state.includes('customer received sent'))).toHaveLength(15)
+    expect(states.filter((state) => state.includes('customer received queued budget'))).toHaveLength(1)
+    queue.take()
+    const verified = await bookingLifecycle({ at: now, customer_uid: 'member' })
+    await send(await readStream(now, verified.first), now)
+    expect(await messageStates(verified.request_id)).toContain('customer received sent')
+  })
+
+  it('leave an unverified phone its receipts, whatever was changed and cancelled under it', async () => {
+    const phone = aPhone()
+    const now = clock(37)
+    for (let fake = 0; fake < 6; fake += 1) {
+      const life = await bookingLifecycle({ at: now, customer_phone: phone })
+      const moved = await life.event({ kind: 'moved', actor: 'guest' }, later(now, 1))
+      const jobs = await readStream(later(now, 1), moved)
+      await send(
+        jobs.filter(({ receiver }) => receiver === 'customer'),
+        later(now, 1),
+      )
+    }
+    const own = await bookingLifecycle({ at: now, customer_phone: phone })
+    await send(
+      (await readStream(now, own.first)).filter(({ receiver }) => receiver === 'customer'),
+      now,
+    )
+    expect(await messageStates(own.request_id)).toContain('customer received sent')
+  })
+
   it('allow an unverified phone six messages a day and drop the rest visibly for dispatchers', async () => {
     const phone = aPhone()
     const now = clock(19)

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { CreateSecretCommand, DeleteSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { serviceTimes } from '#shared/booking/options.ts'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
 import { DAY } from '#shared/durations.ts'
 import { alimTalkTemplates } from '#shared/notifications/alim-talk.ts'
-import type { MessageJob } from '#shared/notifications/job.ts'
+import { jobsOf, type MessageJob, vacancyMessage } from '#shared/notifications/job.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -26,7 +30,9 @@ const { later, messagePipeline, messageStates, tasksOf } = await import(
   '../../support/notifications/message-pipeline.ts'
 )
 const { bookingLifecycle, clock: otherClock } = await import('../../support/notifications/message-world.ts')
-const { handler: accountApi } = await import('../../../functions/account-api.ts')
+const { handler: accountApi } = await import('../../../functions/handlers/account-api.ts')
+const { bookableDay } = await import('../../support/bookings/world.ts')
+const { dynamo, tables } = await import('../../../functions/platform/dynamodb/tables.ts')
 
 const { log, queue, readStream, send } = messagePipeline()
 const account = inProcess(accountApi)
@@ -148,6 +154,27 @@ describe('messages by Solapi (specification 8.9)', () => {
     expect(await send([job], now)).toEqual({ batchItemFailures: [] })
     expect(await messageStates(request_id)).toContain('customer received failed refused')
     expect(await tasksOf(request_id)).toMatchObject([{ kind: 'failed_message', message: 'received' }])
+  })
+})
+
+describe('a vacancy alert by Solapi (specification 4.22)', () => {
+  const slot = { service_day: bookableDay(19), service_time: serviceTimes[2] }
+  const Key = { service_day: slot.service_day, slot: slot.service_time }
+  const waiting = async () =>
+    (await dynamo.send(new GetCommand({ TableName: tables.slots, Key, ConsistentRead: true }))).Item?.waiting
+
+  it('waits while the provider rejects its message, and ends for a phone that the provider blocks', async () => {
+    const [phone, id] = [aPhone(), randomUUID()]
+    const now = seoulHour(seoulDayOf(new Date()), 10)
+    const entry = { id, at: now.toISOString(), service_type: '청소' }
+    await dynamo.send(new PutCommand({ TableName: tables.slots, Item: { ...Key, waiting: { [phone]: entry } } }))
+    const jobs = jobsOf(vacancyMessage(slot, id, now))
+    failNext('no balance')
+    expect((await send(jobs, now)).batchItemFailures).toHaveLength(1)
+    expect(await waiting()).toEqual({ [phone]: entry })
+    solapi.blocked.add(phone)
+    expect(await send(jobs, now)).toEqual({ batchItemFailures: [] })
+    expect(await waiting()).toEqual({})
   })
 })
 

@@ -7,6 +7,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import type { BookingMessage } from '#shared/notifications/message.ts'
 import { saveCallBack } from '../../../functions/bookings/public/call-back-store.ts'
@@ -209,6 +210,15 @@ describe('day', () => {
     expect(capacities(await replyTo('close-day', { day: other, note: '모두 교육' }))).toEqual([0, 0, 0, 0])
     expect(capacities(await replyTo('open-day', { day: other }))).toEqual([3, 3, 3, 3])
     expect(capacities(await replyTo('capacity', { day: other, time: '12', capacity: 5 }))).toEqual([3, 5, 3, 3])
+  })
+
+  it.each([
+    ['close-day', {}],
+    ['open-day', {}],
+    ['capacity', { time: '12', capacity: 5 }],
+  ] as const)('is not planned by %s when it is over', async (name, input) => {
+    const over = addDays(seoulDayOf(new Date()), -1)
+    expect(await command(name, { day: over, ...input })).toMatchObject({ refused: { code: 'DATE_TOO_EARLY' } })
   })
 
   it('is part of the figures', async () => {

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { TableKey } from '#shared/deployment.ts'
 import { guardKey } from '#shared/guard-kinds.ts'
-import { handler as accountApi } from '../../../functions/account-api.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { eraseBooking } from '../../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
+import { openCallBackCount, saveCallBack } from '../../../functions/bookings/public/call-back-store.ts'
+import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
+import { handler as bookingApi } from '../../../functions/handlers/booking-api.ts'
 import { markMoved } from '../../../functions/membership/withdrawal-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
@@ -83,6 +84,8 @@ describe('restored tables (decision 0026)', () => {
     await dynamo.send(
       new PutCommand({ TableName: tables.bookingEvents, Item: { request_id: noted.request_id, ...note } }),
     )
+    const callBack = { customer_phone: aPhone(), service_type: '청소', id: 'f'.repeat(32), made_by: 'test' } as const
+    await saveCallBack(callBack, {}, new Date())
     const moved = await aMember()
     await markMoved(moved.customer, member.customer, new Date())
     return {
@@ -128,6 +131,7 @@ describe('restored tables (decision 0026)', () => {
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: open, count: 7 } }))
     const held = guardKey('technician', 'unknown', day, slot)
     await client.send(new PutCommand({ TableName: to.guards, Item: { key: held, booking: 'none' } }))
+    await client.send(new PutCommand({ TableName: to.guards, Item: { ...openCallBackCount, count: 29 } }))
     for (const Item of [withoutMark, long]) await client.send(new PutCommand({ TableName: to.bookings, Item }))
     stubSettings({ tables: to })
     vi.resetModules()
@@ -221,6 +225,16 @@ describe('restored tables (decision 0026)', () => {
     const key = guardKey('open_unverified', await phoneHash(world.stays.phone))
     expect(await restoredItem('guards', { key })).toMatchObject({ count: 1 })
     expect(await restoredItem('guards', { key: guardKey('technician', 'unknown', day, slot) })).toBeUndefined()
+    const { Count } = await client.send(
+      new QueryCommand({
+        TableName: to.bookingEvents,
+        IndexName: 'open_tasks',
+        KeyConditionExpression: 'open_for = :who',
+        ExpressionAttributeValues: { ':who': 'call_backs' },
+      }),
+    )
+    expect(Count).toBeGreaterThan(0)
+    expect(await restoredItem('guards', openCallBackCount)).toMatchObject({ count: Count })
     // As many as today, and the visit that was completed and erased since: a retained record has no slot.
     const booked = (await bookingsIn(day, slot)).length + 1
     expect(await restoredItem('slots', { service_day: day, slot })).toMatchObject({ booked })
@@ -247,7 +261,7 @@ describe('restored tables (decision 0026)', () => {
       const { device_tokens: _, ...again } = erasures.again
       return { again, incomplete: erasures.incomplete, recounted }
     }
-    const nothing = { open_bookings: 0, spots: 0, technicians: 0, open_visits: 0 }
+    const nothing = { open_bookings: 0, spots: 0, technicians: 0, open_visits: 0, call_backs: 0 }
     // What they erase between two runs is repeated once; what was repeated is not repeated again.
     await expect.poll(report, { timeout: 60_000 }).toEqual({ again: {}, incomplete: [], recounted: nothing })
   })

@@ -81,7 +81,7 @@ describe('npm run ops -- rotate origin', () => {
   it('rejects no request under a flood of wrong secrets when killed between steps and rerun', async () => {
     stubSettings({ stage: 'prod', secrets: { origin: secretId } })
     vi.resetModules()
-    const call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+    const call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
     const statuses = { visitors: [] as number[], others: [] as number[] }
     let isOver = false
     const asking = async (secretOf: () => Promise<string | undefined>, seen: number[]) => {

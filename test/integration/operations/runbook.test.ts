@@ -17,7 +17,7 @@ import { stack } from '../../support/stacks/stack.ts'
 // A stage of its own: some commands act on all of one, and would drive on what other tests have left there to fail.
 const own = await makeStage(stack.endpoint, await shapesOfTables(stack, stack.tables))
 for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value)
-const { handler: schedules } = await import('../../../functions/schedules.ts')
+const { handler: schedules } = await import('../../../functions/handlers/schedules.ts')
 const { sqs } = await import('../../../functions/notifications/message-queue.ts')
 const { settingsOf } = await import('../../../functions/platform/settings.ts')
 const { bookedByGuest } = await import('../../support/bookings/booked.ts')

@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { handler as accountApi } from '../../../functions/account-api.ts'
+import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
 import { savePictures } from '../../../functions/pictures/picture-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { erasePicturesWithoutBooking } from '../../../functions/schedules/pictures.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { guardKinds } from '#shared/guard-kinds.ts'
-import { handler } from '../../../functions/photos.ts'
+import { handler } from '../../../functions/handlers/photos.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { walkWithPhotos } from '../../support/rights/photo-walk.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'

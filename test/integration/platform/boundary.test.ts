@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { accountApiRoutes, bookingApiRoutes } from '#shared/contract.ts'
-import { handler } from '../../../functions/booking-api.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
 import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot } from '../../support/bookings/world.ts'
@@ -168,7 +168,7 @@ describe('log of members and lookups', () => {
     await call('POST', '/lookups/verify', { body: { customer_phone: customer.phone, challenge, code: '987654' } })
 
     vi.restoreAllMocks()
-    expect(requestsIn(lines).map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 401])
+    expect(requestsIn(lines).map(({ status }) => status)).toEqual([201, 200, 200, 200, 404, 401])
     const log = lines.join('\n')
     for (const personal of [
       customer.phone,
@@ -189,7 +189,7 @@ describe('request that bypasses the site (specification 8.4)', () => {
   const onStage = async (): Promise<Driver> => {
     stubSettings({ stage: 'prod' })
     vi.resetModules()
-    return inProcess((await import('../../../functions/booking-api.ts')).handler)
+    return inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   }
   const originSecret = async () => {
     const { SecretString = '' } = await new SecretsManagerClient({}).send(

@@ -4,21 +4,25 @@ import type { Context } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { feeMultiplier } from '#shared/booking/fee.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
 import type { MetricName } from '#shared/metrics.ts'
-import { handler as accountApi } from '../../../functions/account-api.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
-import { handler as notifications } from '../../../functions/notifications.ts'
+import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
+import { handler as bookingApi } from '../../../functions/handlers/booking-api.ts'
+import { handler as notifications } from '../../../functions/handlers/notifications.ts'
+import { handler as schedules } from '../../../functions/handlers/schedules.ts'
+import { bookingsChanged } from '../../../functions/notifications/booking-changed.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { reportSpend } from '../../../functions/schedules/spend.ts'
-import { handler as schedules } from '../../../functions/schedules.ts'
-import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
+import { aBooking, aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot } from '../../support/bookings/world.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
+import { runSchedule } from '../../support/in-process/scheduled.ts'
 import { aTechnician, failingSns, ownQueue } from '../../support/notifications/message-world.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
-import { queueShows } from '../../support/notifications/stream-records.ts'
+import { queueShows, recordOf, streamOf } from '../../support/notifications/stream-records.ts'
 import { added, confirm, uploaded } from '../../support/photos/photo-calls.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { aColleague } from '../../support/staff/staff-calls.ts'
@@ -126,15 +130,19 @@ describe('quotes and photos', () => {
   }
 
   it('are counted when proposed and decided, and with a wrong approval number', async () => {
-    const [{ id }, desk] = [await booked(), await aColleague({ roles: ['desk'] })]
+    const [{ id }, desk, other] = [
+      await booked(),
+      await aColleague({ roles: ['desk'] }),
+      await aColleague({ roles: ['desk'] }),
+    ]
     for (const [version, decision] of [
       [2, 'approve'],
       [3, 'decline'],
     ] as const) {
       await desk.propose(id, { call_out_fee: 20_000 * feeMultiplier(day, serviceTimes[0]) + version }, 2 * version - 3)
       for (const number of ['0000', '1111', '2222', '3333']) await desk.approve(id, version, number)
-      await desk.decide(id, version, decision)
-      await desk.decide(id, version, decision)
+      await other.decide(id, version, decision)
+      await other.decide(id, version, decision)
     }
     expect(counted('QuotesProposed')).toHaveLength(2)
     expect([counted('QuotesApproved'), counted('QuotesDeclined')]).toEqual([[[1, 'local']], [[1, 'local']]])
@@ -147,6 +155,58 @@ describe('quotes and photos', () => {
     await confirm(booking, id)
     await confirm(booking, await uploaded(booking, Buffer.from('no picture')))
     expect([counted('PhotosAdded'), counted('PhotosRejected')]).toEqual([[[1, 'local']], [[1, 'local']]])
+    expect(counted('PhotoFormsIssued')).toEqual(Array(2).fill([1, 'local']))
+  })
+})
+
+describe('business hours without a booking', () => {
+  const [busy, quiet] = ['2026-04-14', '2026-05-12'] as const
+  const at = (service_day: ServiceDay, hour: number) => seoulHour(service_day, hour)
+  const made = (actor: string, when: Date, number: number) => {
+    const last_event = { kind: 'received', at: when.toISOString(), actor, version: 1 }
+    const records = Array.from({ length: number }, () => recordOf(undefined, { ...aBooking(), last_event }))
+    return bookingsChanged(streamOf(...records), when)
+  }
+  const hoursAt = async (now: Date) => {
+    vi.mocked(logger.info).mockClear()
+    await runSchedule('overdue', now)
+    return counted('HoursWithoutBooking')
+  }
+
+  it('are those since a customer last booked, after a day with ten bookings of customers', async () => {
+    await made('guest', at(busy, 10), 10)
+    expect(await hoursAt(at(busy, 15))).toEqual([[5, 'local']])
+    expect(await hoursAt(at(busy, 23))).toEqual([[8, 'local']])
+    const next = addDays(busy, 1)
+    await made('desk', at(next, 10), 1)
+    expect(await hoursAt(at(next, 11))).toEqual([[10, 'local']])
+    await made('member', at(next, 11), 1)
+    expect(await hoursAt(at(next, 12))).toEqual([[1, 'local']])
+    expect(await hoursAt(at(addDays(busy, 3), 12))).toEqual([[19, 'local']])
+  })
+
+  it('are none after a day with nine', async () => {
+    await made('guest', at(quiet, 10), 9)
+    expect(await hoursAt(at(quiet, 18))).toEqual([[0, 'local']])
+  })
+})
+
+describe('faults of the site', () => {
+  const report = (body: object) => bookings('POST', '/faults', { body })
+
+  it('are counted by name and place', async () => {
+    expect((await report({ fault: 'TypeError', at: 'site-C5yD2cWj.js:1:2345' })).status).toBe(204)
+    expect(counted('PageFaults')).toEqual([[1, 'local']])
+  })
+
+  it.each([
+    { fault: '홍길동', at: 'site-1.js:1:2' },
+    { fault: 'TypeError', at: 'https://example.com/site-1.js:1:2' },
+    { fault: 'TypeError', at: '010-1234-5678' },
+    { fault: 'TypeError', at: 'site-1.js:1:2', message: '홍길동' },
+  ])('are rejected with any text: %j', async (body) => {
+    expect((await report(body)).status).toBe(400)
+    expect(counted('PageFaults')).toEqual([])
   })
 })
 
@@ -176,6 +236,7 @@ describe('schedules', () => {
     await schedules({ schedule: 'overdue', by_hand: true }, context)
     expect(counted('ScheduleRan')).toEqual([[1, 'local', 'overdue']])
     expect(counted('BookingsOverdue')).toHaveLength(1)
+    expect(counted('CallBacksOverdue')).toHaveLength(1)
     expect(counted('MessageSpendCents')).toHaveLength(1)
   })
 

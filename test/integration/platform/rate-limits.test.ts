@@ -10,11 +10,11 @@ import { stubSettings } from '../../support/in-process/function-env.ts'
 let call: Driver
 beforeAll(async () => {
   stubSettings({
-    bookings: { perIpHour: 3, perIpDay: 5, changesPerIpDay: 2 },
+    bookings: { perIpHour: 3, perIpDay: 5, changesPerIpDay: 2, faultsPerIpDay: 5 },
     lookups: { perIp5Minutes: 4, perIpDay: 6 },
   })
   vi.resetModules()
-  call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   await emptySlot(day, slot, 100)
 })
 afterAll(() => {
@@ -30,6 +30,15 @@ const book = (address: string, key: string = randomUUID(), body = bookingOf()) =
   call('POST', '/bookings', { body, key, address })
 const lookUp = (address: string, customer_phone = aPhone()) =>
   call('POST', '/lookups', { body: { customer_phone }, address })
+
+it('checks the health 30 times a minute for an address, since each check tries five writes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T03:00:10Z`) })
+  const address = anAddress()
+  for (let n = 0; n < 30; n += 1) expect(await call('GET', '/health', { address })).toMatchObject({ status: 200 })
+  expect(await call('GET', '/health', { address })).toMatchObject({ status: 429, headers: { 'retry-after': '50' } })
+  expect(await call('GET', '/health', { address: anAddress() })).toMatchObject({ status: 200 })
+  vi.useRealTimers()
+})
 
 describe('bookings of one address (specification 7.3)', () => {
   it('need a code above the limit, with the seconds to wait, others do not', async () => {
@@ -83,6 +92,16 @@ describe('bookings of one address (specification 7.3)', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(address)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(17)
+  })
+})
+
+describe('reported faults of one address', () => {
+  it('are rejected above five in a day, which one address alone cannot make an alarm of', async () => {
+    const address = anAddress()
+    const report = async () =>
+      (await call('POST', '/faults', { body: { fault: 'TypeError', at: 'site-1.js:1:2' }, address })).status
+    for (let n = 0; n < 5; n += 1) expect(await report()).toBe(204)
+    expect(await report()).toBe(429)
   })
 })
 

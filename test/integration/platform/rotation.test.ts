@@ -27,8 +27,8 @@ async function aSecret(first: string) {
 /** The two functions as an instance has them that starts now. */
 async function anInstance() {
   vi.resetModules()
-  const bookings = inProcess((await import('../../../functions/booking-api.ts')).handler)
-  const account = inProcess((await import('../../../functions/account-api.ts')).handler)
+  const bookings = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
+  const account = inProcess((await import('../../../functions/handlers/account-api.ts')).handler)
   const { issueLookupToken } = await import('../../../functions/bookings/tokens.ts')
   return { bookings, account, issueLookUpToken: issueLookupToken }
 }

@@ -68,7 +68,7 @@ const wrongIds: WrongId[] = [
   ...[other.id, booking.phone, booking.token, lookup_token],
   ...['f'.repeat(32), 'F'.repeat(32), 'b1b2c3d4-0000-4000-8000-000000000001', 'A'.repeat(22)],
   ...[`NaN_${'f'.repeat(32)}`, `9_${'f'.repeat(32)}`, `1_${'f'.repeat(32)}`],
-  ...['2026-02-30', '0000-00-00', '2026-13'],
+  ...['2026-02-30', '0000-00-00', '2026-13', '2000-01-01', '2999-12-31', '2999-12'],
 ].map((text) => ({ text }))
 const wrongEncodings = ['%ff', '%c3%28', '%e0%a4', '%', '%zz', '%00', '%2f', '%2e%2e%2f', '%ed%a0%80']
 wrongIds.push(...wrongEncodings.map((inPath) => ({ text: inPath, inPath })), { text: '\ud800', inPath: '%ed%a0%80' })
@@ -103,6 +103,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   editBooking: () => ({ version: 99, brand: '캐리어' }),
   ...{ requestAlert: alert, requestMyAlert: alert, endAlert: alert, endMyAlert: alert },
   requestCallBack: (id) => ({ customer_phone: id, service_type: '청소', consent: true }),
+  reportFault: (id) => ({ fault: id, at: id }),
   lookUpBookings: (id) => ({ customer_phone: id }),
   verifyLookup: (id) => ({ customer_phone: booking.phone, ...answer(id) }),
   ...{ confirmBookings: ids, disownBookings: ids, confirmMyBookings: ids, disownMyBookings: ids },

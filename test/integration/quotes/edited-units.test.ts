@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 const folder = temporaryFolder()
 writeFileSync(join(folder, priceListFile), JSON.stringify(localStage.prices))
 process.env.LAMBDA_TASK_ROOT = folder
-const { handler: bookingApi } = await import('../../../functions/booking-api.ts')
+const { handler: bookingApi } = await import('../../../functions/handlers/booking-api.ts')
 const { decideAsCustomer } = await import('../../support/bookings/booked.ts')
 const { bookableDay, emptySlot, eventsOf, storedItem } = await import('../../support/bookings/world.ts')
 const { inProcess } = await import('../../support/in-process/api-driver.ts')

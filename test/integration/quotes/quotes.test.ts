@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { serviceTimes } from '#shared/booking/options.ts'
 import { HOUR } from '#shared/durations.ts'
 import type { Quote } from '#shared/prices/quote.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { eraseBooking, eraseNotes } from '../../../functions/bookings/booking-erasure.ts'
 import { findBooking } from '../../../functions/bookings/booking-store.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
+import { handler as bookingApi } from '../../../functions/handlers/booking-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { asCustomer, bookedByGuest, decideAsCustomer } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom, visitFieldsOf } from '../../support/bookings/bookings.ts'
@@ -237,9 +237,21 @@ describe('decision (specification 4.10)', () => {
       await customers('POST', `/me/bookings/${id}/quote/decision`, { claims: member.claims, body: decision }),
     ).toMatchObject({ status: 200, body: { quote: { state: 'declined', decided_by: 'member' } } })
     await desk.propose(id, { lines: [hose] }, 3)
-    expect(await desk.decide(id, 3, 'approve')).toMatchObject({ status: 200, body: { version: 5 } })
+    const other = await aColleague({ roles: ['desk'] })
+    expect(await other.decide(id, 3, 'approve')).toMatchObject({ status: 200, body: { version: 5 } })
     expect((await storedItem(id))?.quote).toMatchObject({ state: 'approved', decided_by: 'spoken' })
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quote_approved', staff_id: desk.staff.staff_id })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quote_approved', staff_id: other.staff.staff_id })
+  })
+
+  it('is recorded by its proposer as a decline, and as an approval by someone else alone', async () => {
+    const both = await aColleague({ roles: ['desk', 'technician'] })
+    const { id } = await bookedByGuest(visit)
+    await both.propose(id, { lines: [pump] })
+    expect(await both.decide(id, 2, 'approve')).toMatchObject(refused('OWN_QUOTE'))
+    expect((await storedItem(id))?.quote).toMatchObject({ version: 2, state: 'proposed' })
+    expect(await both.decide(id, 2, 'decline')).toMatchObject({ status: 200 })
+    await desk.propose(id, { lines: [hose] }, 3)
+    expect(await both.decide(id, 3, 'approve')).toMatchObject({ status: 200 })
   })
 
   it('is rejected without a proposal, for a stranger, for the technician, and after completion', async () => {

@@ -119,6 +119,29 @@ describe('signature (specification 4.10)', () => {
     )
   })
 
+  it('approves at most 200,000 won above the price that the customer saw, however often it is proposed', async () => {
+    const { id } = await proposed('20:00', aLandline())
+    const { price_shown } = (await storedItem(id)) ?? {}
+    const rest = price_shown.max ?? price_shown.min
+    const line = (amount: number) => ({
+      lines: [{ label: '실외기 교체', amount }],
+      call_out_fee: price_shown.call_out.min,
+    })
+    const most = rest + 200_000 - price_shown.call_out.min
+    await kim.propose(id, line(most), 3)
+    const photo_id = await signed(id)
+    expect(await kim.sign(id, 3, photo_id)).toMatchObject({ status: 200 })
+    const { version } = (await storedItem(id)) ?? {}
+    await kim.propose(id, line(most + 1), version)
+    expect(await requestUpload(openedBy(kim, id), 'signature')).toMatchObject(refused('SIGNATURE_LIMIT'))
+    const photo = { id: 'A'.repeat(22), at: new Date().toISOString(), by: kim.staff.staff_id, kind: 'signature' }
+    await dynamo.send(
+      new PutCommand({ TableName: tables.bookings, Item: { ...(await storedItem(id)), work_images: [photo] } }),
+    )
+    expect(await kim.sign(id, 4, photo.id)).toMatchObject(refused('SIGNATURE_LIMIT'))
+    expect((await storedItem(id))?.quote).toMatchObject({ version: 4, state: 'proposed' })
+  })
+
   it('counts only where its technician added it after the proposal', async () => {
     const { id } = await proposed('20:00', aLandline())
     const photo_id = await signed(id)

@@ -29,7 +29,7 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
   beforeAll(async () => {
     if (endpoint !== undefined) vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
     vi.resetModules()
-    call = inProcess((await import('../../../functions/booking-api.ts')).handler)
+    call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
     world = await import('../../support/bookings/world.ts')
     staffCalls = await import('../../support/staff/staff-calls.ts')
     booked = await import('../../support/bookings/booked.ts')
@@ -51,7 +51,8 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
   })
 
   const schedule = () => asFunction('schedules', () => missed.markMissed(new Date()))
-  const tasksOf = (id: string) => pipeline.visitTasksOf(id)
+  /** Without what a cancellation stores. */
+  const tasksOf = async (id: string) => (await pipeline.visitTasksOf(id)).filter(({ kind }) => kind === 'missed')
   const kindsOf = async (id: string) => (await world.eventsOf(id)).map(({ event }) => event)
   const codeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : String(body.code))
 
@@ -101,6 +102,38 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
       expect((await kindsOf(id)).at(-1)).not.toBe(isDone ? 'missed' : 'moved')
       if (!isDone) await desk.cancel(id, { reason: 'customer_called' }, 4)
     }
+  })
+
+  it('lets a completion without a start win or follow, and leaves no task', async () => {
+    const { id } = await dueVisit()
+    const [completed, run] = await Promise.all([kim.complete(id, staffCalls.aCompletion, 3), schedule()])
+    expect([codeOf(completed), run.failed]).toEqual(['done', 0])
+    expect((await kindsOf(id)).at(-1)).toBe('completed')
+    expect(await tasksOf(id)).toEqual([])
+    expect(await world.storedItem(id)).toMatchObject({ status: 4 })
+    expect(await schedule()).toEqual({ done: 0, failed: 0 })
+  })
+
+  it('cancels the visit of a customer once, before or after the move of a dispatcher', async () => {
+    const { id, token } = await dueVisit()
+    expect(await schedule()).toEqual({ done: 1, failed: 0 })
+    const [cancelled, moved] = await Promise.all([
+      call('DELETE', `/bookings/${id}`, { token }),
+      desk.edit(id, visitFieldsOf({ service_day: later, service_time: noon }), 4),
+    ])
+    const isMoved = codeOf(moved) === 'done'
+    if (!isMoved) expect(codeOf(moved)).toBe('BOOKING_NOT_FOUND')
+    expect(codeOf(cancelled)).toBe('done')
+    // The reason of a missed visit goes with a move.
+    expect((await world.storedItem(id))?.cancelled?.reason).toBe(isMoved ? undefined : 'missed')
+    expect((await kindsOf(id)).slice(4)).toEqual(isMoved ? ['moved', 'cancelled'] : ['cancelled'])
+    expect([await world.bookedCount(today, morning), await world.bookedCount(later, noon)]).toEqual([0, 0])
+    for (const visit of [
+      { service_day: today, service_time: morning },
+      { service_day: later, service_time: noon },
+    ])
+      expect(await staffCalls.technicianAt(kim.staff, visit)).toBeUndefined()
+    expect(await tasksOf(id)).toEqual([])
   })
 
   it('lets one of an answer and a cancellation of the customer win', async () => {

@@ -106,7 +106,10 @@ describe('every 15 minutes', () => {
     await runSchedule('overdue', at(tuesday, 13))
     expect(queuedJobs('overdue')).toEqual([])
     const report = await runSchedule('overdue', at(tuesday, 13, 15))
-    expect(report).toEqual({ done: { unconfirmed: 0, missed: 0, overdue: 1, messages_paid: 0 }, failed: 0 })
+    expect(report).toEqual({
+      done: { unconfirmed: 0, missed: 0, overdue: 1, call_backs: expect.any(Number), messages_paid: 0, bookings: 0 },
+      failed: 0,
+    })
     const [job, ...others] = queuedJobs('overdue')
     expect(others).toEqual([])
     expect(job).toMatchObject({ request_id: late, of: `${late}#overdue#${at(tuesday, 10).toISOString()}` })

@@ -25,8 +25,8 @@ beforeAll(async () => {
     },
   })
   vi.resetModules()
-  call = inProcess((await import('../../../functions/account-api.ts')).handler)
-  booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
+  call = inProcess((await import('../../../functions/handlers/account-api.ts')).handler)
+  booking = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   platform = await import('../../../functions/platform/dynamodb/tables.ts')
   texts = await import('../../../functions/platform/aws/sms.ts')
   rateLimits = await import('../../../functions/platform/rate-limits/counter.ts')

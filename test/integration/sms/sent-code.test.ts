@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { handler } from '../../../functions/account-api.ts'
+import { handler } from '../../../functions/handlers/account-api.ts'
 import { tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { everything } from '../../support/bookings/world.ts'

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { HOUR } from '#shared/durations.ts'
-import { handler as bookingApi } from '../../../functions/booking-api.ts'
 import { readTimeline } from '../../../functions/bookings/booking-event.ts'
 import { findOpenTasks } from '../../../functions/bookings/task-store.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
+import { handler as bookingApi } from '../../../functions/handlers/booking-api.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { cancelUnconfirmed } from '../../../functions/schedules/unconfirmed.ts'
 import { isConfirmationRequested } from '../../../functions/sms/confirmation.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, storedItem } from '../../support/bookings/world.ts'
@@ -176,7 +176,7 @@ describe('unverified bookings near a limit (specification 7.3)', () => {
   it('are reported with the tasks from 80 % of the hour or of the day on', async () => {
     stubSettings({ stepUp: { perHour: 10, perDay: 20 } })
     vi.resetModules()
-    const tasks = inProcess((await import('../../../functions/staff-api.ts')).handler)
+    const tasks = inProcess((await import('../../../functions/handlers/staff-api.ts')).handler)
     const { unverifiedBookingSteps } = await import('../../../functions/sms/step-up.ts')
     const { namedSteps } = await import('../../../functions/platform/rate-limits/counter.ts')
     const { transact } = await import('../../../functions/platform/dynamodb/transaction.ts')

@@ -5,7 +5,7 @@ import { composeMessage } from '../../../functions/notifications/compose-message
 import { startVisitDay } from '../../../functions/staff/visit.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom, visitOn } from '../../support/bookings/bookings.ts'
-import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { bookableDay, emptySlot, eventsOf, storedItem, writeOver } from '../../support/bookings/world.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
 
 const day = ordinaryDayFrom(bookableDay(43))
@@ -85,6 +85,23 @@ describe('hour of a visit (specification 4.20)', () => {
     await kim.expectIn(id, day, 10)
     expect(await change(id)).toMatchObject({ status: 200 })
     expect(await hourOf(id)).toBeUndefined()
+  })
+
+  it('can be chosen until 06:00 of New Year’s Day, also before midnight', async () => {
+    const { id } = await assigned()
+    const newYear = '2026-01-01'
+    await writeOver({ request_id: id }, { service_day: newYear, service_date: serviceDateOf(newYear) })
+    for (const [time, on, hour] of [
+      ['23:59', '2025-12-31', 9],
+      ['00:00', newYear, 10],
+      ['05:59', newYear, 11],
+    ] as const) {
+      at(time, on)
+      expect(await kim.expectIn(id, newYear, hour)).toMatchObject({ status: 200 })
+      expect(await hourOf(id)).toBe(hour)
+    }
+    at('06:00', newYear)
+    expect(await kim.expectIn(id, newYear, 9)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
   it('is not taken for the day to which the visit has moved meanwhile', async () => {

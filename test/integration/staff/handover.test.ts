@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { crashHandover } from '../../support/crash/crash.ts'

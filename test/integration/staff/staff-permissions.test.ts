@@ -5,6 +5,7 @@ import { callOutOn } from '#shared/booking/fee.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { type Status, status } from '#shared/booking/status.ts'
+import { seoulHour } from '#shared/booking/visit-span.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract.ts'
 import { issueLookupToken } from '../../../functions/bookings/tokens.ts'
@@ -33,6 +34,10 @@ const [desk, kim, lee, both, formerDesk, formerTechnician, free] = await Promise
 ])
 for (const { staff } of [formerDesk, formerTechnician]) await retired(staff.staff_id)
 
+const yesterday = addDays(seoulDayOf(new Date()), -1)
+/** @param hour of yesterday in Seoul */
+const secondsSince = (hour: number) => Math.floor((Date.now() - seoulHour(yesterday, hour).getTime()) / 1_000)
+
 const changes = {
   edit: ['PATCH', '', { brand: '캐리어' }],
   assign: ['PUT', '/assignment', { staff_id: free.staff.staff_id }],
@@ -41,6 +46,9 @@ const changes = {
   complete: ['POST', '/completion', { work_done: '필터를 씻었어요.', charges: [] }],
   correct: ['PATCH', '/completion', { work_done: '필터를 갈았어요.' }],
   cancel: ['POST', '/cancellation', { reason: 'other' }],
+  // In the first slot of yesterday, as a telephone without a connection sends it.
+  findAbsent: ['POST', '/absence', { age_seconds: secondsSince(10) }],
+  leave: ['POST', '/return', {}],
   propose: ['POST', '/quote', { lines: [], call_out_fee: callOutOn(day, slot).min, reason: 'extra_work' }],
 } as const
 /** Changes without the version of the booking. */
@@ -49,6 +57,7 @@ const unversioned = {
   beLate: ['POST', '/late', { minutes: 40 }],
   decide: ['POST', '/quote/decision', { quote_version: 2, decision: 'approve', spoken: true }],
   approve: ['POST', '/quote/approval', { quote_version: 2, number: '0000' }],
+  expectIn: ['PUT', '/expected-hour', { service_day: yesterday, hour: 9 }],
   resend: ['POST', '/notify', { kind: 'quoted' }],
   photograph: ['POST', '/photos', { kind: 'before' }],
   claim: ['POST', '/after-service', { ...visitOn(day, slot), detailInfo: '물이 다시 새요.' }],
@@ -69,7 +78,6 @@ async function aVisitAt(at: Status, change: Change) {
   if (at > status.received)
     await moveToStatus({ request_id: booking.id }, at, { ...who, partner_name: '한빛냉난방', partner_address: '서울' })
   if (change === 'assign') return { ...booking, version: at > status.received ? 2 : 1 }
-  const yesterday = addDays(seoulDayOf(new Date()), -1)
   await dynamo.send(
     new UpdateCommand({
       TableName: tables.bookings,
@@ -112,6 +120,9 @@ const ofDesk: Cells = {
   complete: row([notAllowed, notAllowed, '200', notAllowed]),
   correct: row([notAllowed, notAllowed, notAllowed, '200']),
   cancel: row(['204', '204', '204', notAllowed]),
+  findAbsent: always(staffOnly),
+  leave: always(staffOnly),
+  expectIn: always(staffOnly),
   propose: row(['200', '200', '200', notAllowed]),
   decide: row([noQuote, noQuote, noQuote, notAllowed]),
   approve: row([noQuote, noQuote, noQuote, notAllowed]),
@@ -135,6 +146,9 @@ const ofTechnician: Cells = {
   start: row([notFound, '200', '200', notAllowed]),
   complete: row([notFound, notAllowed, '200', notAllowed]),
   correct: row([notFound, notAllowed, notAllowed, '200']),
+  findAbsent: row([notFound, '200', '200', notFound]),
+  leave: row([notFound, notAllowed, notAllowed, notAllowed]),
+  expectIn: row([notFound, notAllowed, notAllowed, notAllowed]),
   propose: row([notFound, '200', '200', notAllowed]),
   approve: row([notFound, noQuote, noQuote, notAllowed]),
   resend: row([notFound, notAllowed, notAllowed, notAllowed]),
@@ -148,6 +162,9 @@ const ofAnother: Cells = {
   start: always(notFound),
   complete: always(notFound),
   correct: always(notFound),
+  findAbsent: always(notFound),
+  leave: always(notFound),
+  expectIn: always(notFound),
   propose: always(notFound),
   approve: always(notFound),
   resend: always(notFound),

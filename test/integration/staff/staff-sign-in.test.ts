@@ -2,7 +2,7 @@ import { AdminCreateUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cog
 import { describe, expect, it } from 'vitest'
 import { internationalPhone } from '#shared/customer/phone.ts'
 import { staffState } from '#shared/staff/staff.ts'
-import { handler as accountApi } from '../../../functions/account-api.ts'
+import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { consumeTicket } from '../../../functions/sign-in/consume-ticket.ts'
 import { findStaff, isPhoneOfStaff } from '../../../functions/team/staff-store.ts'

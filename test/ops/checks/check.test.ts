@@ -59,7 +59,7 @@ it.each([
 })
 
 it.each([
-  ['preflight --stage moon', 'There is no stage moon: --stage takes local, dev, prod.'],
+  ['preflight --stage moon', 'There is no stage moon: --stage takes local, dev, prod, prod-<city>.'],
   ['smoke word', 'Unexpected argument: word. --help lists the options.'],
   ['smoke --phone 02-123-4567', '--phone takes a Korean mobile number as 01012345678, not 02-123-4567.'],
   ['smoke --url book.kr', '--url takes an address as https://book.example.com, not book.kr.'],

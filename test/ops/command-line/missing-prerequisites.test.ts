@@ -137,7 +137,7 @@ it.each(['ops list', 'preflight', 'smoke', 'drill restore --at 2026-11-22T09:00:
   '%s names the stages there are when the stage is unknown',
   async (command) => {
     const { code, text } = await run(`${command} --stage nowhere`, withSettings)
-    expect(text).toMatch(/^There is no stage nowhere: --stage takes .*dev, prod\.\n$/m)
+    expect(text).toMatch(/^There is no stage nowhere: --stage takes .*dev, prod, prod-<city>\.\n$/m)
     expect(code).toBe(2)
   },
 )

@@ -45,7 +45,7 @@ it.each([
   ['list --day tomorrow', '--day is wrong: expected a day as 2026-12-10.'],
   ['list --days many', '--days is wrong: expected a whole number.'],
   ['list --status 5', '--status is wrong: expected one of 1, 2, 3, 4.'],
-  ['overdue --stage moon', 'There is no stage moon: --stage takes local, dev, prod.'],
+  ['overdue --stage moon', 'There is no stage moon: --stage takes local, dev, prod, prod-<city>.'],
   ['move 7F3K-2M9A 2026-12-10 10', '--time is wrong: expected one of 09, 12, 15, 18.'],
   ['trace 7F3K', '--number is wrong: expected a number as 7F3K-2M9A.'],
   ['trace 7F3K-2M9A --since yesterday', '--since is wrong: expected a time as 30m, 24h or 7d.'],

@@ -9,6 +9,12 @@ it('lists every command with what it does', () => {
   for (const name of names) expect(overview()).toContain(`\n${name} `)
 })
 
+it.each(names)('cuts no sentence about %s', (name) => {
+  const whole = (text: string) => text.replace(/\s+/g, ' ')
+  expect(whole(overview())).toContain(whole((commands[name] as (typeof commands)[string]).summary))
+  expect(overview() + helpOf(name)).not.toMatch(/…$/m)
+})
+
 it.each(names)('lists every option of %s within 100 columns', (name) => {
   const help = helpOf(name)
   const { input, positionals = [], destroys } = commands[name] as (typeof commands)[string]

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { checkAccount } from '../../../ops/preflight/preflight.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
-import { awsAnswers, awsError } from '../../support/servers/aws-stand-in.ts'
+import { awsAnswers, awsError, awsJsonError } from '../../support/servers/aws-stand-in.ts'
 import { type Case, distribution, distributions, expectFinding, found, good, json, resolveNs } from './an-account.ts'
 
 afterEach(() => {
@@ -12,6 +12,7 @@ afterEach(() => {
 it('passes every check of an account without faults', async () => {
   expect(await found({})).toEqual({
     credentials: ['pass', 'arn:aws:iam::123456789012:user/o', undefined],
+    bootstrap: ['pass', 'ap-northeast-2, us-east-1, ap-northeast-1', undefined],
     CloudFront: ['pass', 'the account has 1', undefined],
     'hosted zone': ['pass', 'Z0123456789 serves example.com', undefined],
     concurrency: ['pass', '1000 at once, 5 of them reserved', undefined],
@@ -39,6 +40,21 @@ describe('reports faults of the account with their fix', () => {
       ['warn', '10 at once: peaks return 503', /^Request 1000/],
     ],
     [
+      'bootstrap',
+      'two of three regions without one',
+      {
+        aws: {
+          GetParameter: (region: string) =>
+            region === 'ap-northeast-2' ? good.GetParameter : awsJsonError('ParameterNotFound', 'none'),
+        },
+      },
+      [
+        'fail',
+        'not yet: us-east-1, ap-northeast-1',
+        'npx cdk bootstrap -c stage=prod aws://123456789012/us-east-1 aws://123456789012/ap-northeast-1',
+      ],
+    ],
+    [
       'CloudFront',
       'an account that was not let make one yet',
       { aws: { 'GET /2020-05-31/distribution': distributions() } },
@@ -53,6 +69,12 @@ describe('reports faults of the account with their fix', () => {
       ['fail', 'distribution E2 already has the name book.example.com', /^Remove the name from distribution E2/],
     ],
   ])('%s: %s', expectFinding)
+
+  it('concurrency: reads a reservation of 0 as none', async () => {
+    const owned = { concurrency: { photos: 0 } }
+    const aws = { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) }
+    expect((await found({ owned, aws })).concurrency?.slice(0, 2)).toEqual(['fail', '10 at once: peaks return 503'])
+  })
 
   it('concurrency: fails on a reservation that Lambda would reject, on every stage', async () => {
     const reserving = async (count: number) => {
@@ -72,7 +94,7 @@ describe('a check that cannot run', () => {
       'could not run: AuthorizationErrorException',
       'Allow this role sns:GetSMSAttributes.',
     ])
-    expect(Object.values(findings).filter(([state]) => state === 'pass')).toHaveLength(5)
+    expect(Object.values(findings).filter(([state]) => state === 'pass')).toHaveLength(6)
   })
 
   it('names every right of every check when all are missing', async () => {

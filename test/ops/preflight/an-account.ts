@@ -24,6 +24,7 @@ export const good = {
     'GetCallerIdentity',
     '<Account>123456789012</Account><Arn>arn:aws:iam::123456789012:user/o</Arn>',
   ),
+  GetParameter: json({ Parameter: { Name: '/cdk-bootstrap/hnb659fds/version', Value: '30' } }),
   'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 1000 } }),
   'GET /2020-05-31/distribution': distributions(
     distribution('E1', 'Air-conditioner booking (prod)', 'book.example.com'),

@@ -2,10 +2,13 @@ import { expect, it } from 'vitest'
 import { newBooking } from '#shared/booking/new-booking.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
-import { isMobile } from '#shared/customer/phone.ts'
+import { callBackDueAt } from '#shared/customer/call-back.ts'
+import { contactPhone, isMobile } from '#shared/customer/phone.ts'
+import { DAY } from '#shared/durations.ts'
 import { areSumsCurrent, dayFigures } from '#shared/staff/figures.ts'
 import { demoFigures } from '../../../scripts/local/demo/figures.ts'
 import { demoGuestBookings } from '../../../scripts/local/demo/guest-bookings.ts'
+import { demoCallBacks } from '../../../scripts/local/demo/urgent.ts'
 import {
   demoCancellations,
   demoMoveByCustomer,
@@ -31,6 +34,18 @@ it('has the sums of two years before its visits, which hold still', () => {
     const parts = Object.values(day.technicians ?? {})
     expect(parts.reduce((sum, { visits: of }) => sum + of, 0)).toBe(day.totals?.visits)
   }
+})
+
+it('has a call-back that is late and one in time, at any hour of two years', () => {
+  const late = new Set<string>()
+  for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1))
+    for (const hour of [0, 9, 18]) {
+      const now = seoulHour(day, hour)
+      const isLate = ({ days }: { days: number }) => callBackDueAt(new Date(now.getTime() - days * DAY)) < now
+      late.add(demoCallBacks.map(isLate).join(' '))
+    }
+  expect([...late]).toEqual(['true false'])
+  for (const { customer_phone } of demoCallBacks) expect(contactPhone.safeParse(customer_phone).success).toBe(true)
 })
 
 it('books valid orders, and one visit per technician and slot', () => {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { LaunchError } from '../../../scripts/local/launch-errors.ts'
+import { HelpText, LaunchError } from '../../../scripts/local/launch-errors.ts'
 import { launchOptions } from '../../../scripts/local/launch-options.ts'
 
 describe('the options of a launcher', () => {
@@ -12,6 +14,17 @@ describe('the options of a launcher', () => {
     expect(launchOptions([], { npm_config_fresh: 'true' })).toEqual({ port: undefined, fresh: true })
     expect(launchOptions([], { npm_config_port: '4600' })).toEqual({ port: 4600, fresh: false })
     expect(launchOptions(['--port', '4700'], { npm_config_port: '4600' })).toEqual({ port: 4700, fresh: false })
+  })
+
+  it('are explained by --help, which is no error', async () => {
+    expect(() => launchOptions(['--help'])).toThrow(HelpText)
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      'scripts/local/dev.ts',
+      '--help',
+    ])
+    expect(stdout).toMatch(/--port <number> +port of an emulator of its own/)
   })
 
   it.each([['--port', '0'], ['--port', '65536'], ['--port', 'x'], ['--port', ''], ['--prot', '4600'], ['4600']])(

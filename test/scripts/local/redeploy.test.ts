@@ -59,7 +59,7 @@ describe('a change while `npm run dev` runs', () => {
 
   it('that waits when everything stops is left alone', async () => {
     const { save, swap, stop } = watched()
-    save('functions/booking-api.ts')
+    save('functions/handlers/booking-api.ts')
     stop()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(swap).not.toHaveBeenCalled()
@@ -68,11 +68,11 @@ describe('a change while `npm run dev` runs', () => {
   it('prints the error of a failed swap, and tries the next one', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { save, swap } = watched()
-    swap.mockRejectedValueOnce(new Error('functions/booking-api.ts:1:3: Unexpected "}"'))
-    save('functions/booking-api.ts')
+    swap.mockRejectedValueOnce(new Error('functions/handlers/booking-api.ts:1:3: Unexpected "}"'))
+    save('functions/handlers/booking-api.ts')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(print.mock.calls.join()).toContain('Unexpected "}"')
-    save('functions/booking-api.ts')
+    save('functions/handlers/booking-api.ts')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(swap).toHaveBeenCalledTimes(2)
   })

@@ -5,6 +5,7 @@ import {
   readSentMessages,
   type SeenMessage,
   sentMessagesPage,
+  serveSentMessages,
   watchSentMessages,
 } from '../../../scripts/local/sent-messages.ts'
 import { serve } from '../../support/servers/serve.ts'
@@ -56,6 +57,15 @@ describe('the messages of an emulator', () => {
 })
 
 describe('the page /dev/sms', () => {
+  /** Requests the messages by the name of another machine. */
+  const statusFor = (port: string) =>
+    new Promise((resolve, reject) =>
+      request({ host: '127.0.0.1', port, path: '/dev/sms/messages', headers: { host: 'attacker.example' } })
+        .on('response', (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end(),
+    )
+
   const sent: SeenMessage[] = [{ id: '1', phone: '+821012345678', text: '인증번호 123456' }]
   const site = async () => {
     const vite = await createViteServer({
@@ -79,14 +89,21 @@ describe('the page /dev/sms', () => {
     expect(await messages.json()).toEqual(sent)
   })
 
+  it('is served next to the site of the emulator too, to names of this machine only', async () => {
+    const endpoint = await emulator('/_ministack/sns/sms-messages', { '+821012345678': [code('1', '123456')] })
+    const { url, close } = await serveSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })
+    closing.push(close)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/dev\/sms$/)
+    expect(await (await fetch(url)).text()).toContain('보낸 문자')
+    await expect
+      .poll(async () => (await fetch(`${url}/messages`)).json(), { timeout: 5_000 })
+      .toEqual([{ id: '1', phone: '+821012345678', text: '인증번호 123456' }])
+    expect((await fetch(url.replace('/dev/sms', '/config.json'))).status).toBe(404)
+    expect(await statusFor(new URL(url).port)).toBe(403)
+  })
+
   it('returns 403 when the host is not a name of this machine', async () => {
     const { port } = new URL(await site())
-    const status = new Promise((resolve, reject) =>
-      request({ host: '127.0.0.1', port, path: '/dev/sms/messages', headers: { host: 'attacker.example' } })
-        .on('response', (response) => resolve(response.resume().statusCode))
-        .on('error', reject)
-        .end(),
-    )
-    expect(await status).toBe(403)
+    expect(await statusFor(port)).toBe(403)
   })
 })

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findPython, pythonIn } from '../../../scripts/local/emulator/emulator-install.ts'
-import { endGently, environmentOf } from '../../../scripts/local/emulator/emulator-process.ts'
+import { containerArguments, endGently, environmentOf } from '../../../scripts/local/emulator/emulator-process.ts'
 import { groupOn, signalGroup } from '../../../scripts/local/process-group.ts'
 import { findBrowser } from '../../support/browser/browser.ts'
 import { browsersOn } from '../../support/browser/browsers-on.ts'
@@ -55,6 +55,19 @@ describe('the emulator', () => {
     const tmp = join(start.folder, 'tmp')
     expect(environmentOf(start, 'darwin').TMPDIR).toBe(tmp)
     expect(environmentOf(start, 'win32')).toMatchObject({ TEMP: tmp, TMP: tmp })
+  })
+
+  it('checks rights where our patches run, and in the image without them checks none: it would send no message', () => {
+    expect(environmentOf(start).AUTH).toBe('true')
+    const typed = containerArguments('ministackorg/ministack:1.5.33', 'aircon-booking-4600', start)
+    expect(typed.slice(0, 9)).toEqual([
+      ...['run', '--rm', '--init', '--name', 'aircon-booking-4600'],
+      ...['-p', '127.0.0.1:4600:4600', '-v', `${start.folder}:/data`],
+    ])
+    expect(typed.at(-1)).toBe('ministackorg/ministack:1.5.33')
+    expect(typed).toContain('GATEWAY_PORT=4600')
+    expect(typed).toContain('PERSIST_STATE=1')
+    expect(typed.join(' ')).not.toContain('AUTH')
   })
 
   it('does not see the AWS settings of the machine', () => {

@@ -21,9 +21,10 @@ const START_MS = 30_000
 /**
  * Starts Amazon's DynamoDB Local, with empty tables like those of the stack: tests of parallel writes run on it and on the
  * emulator. Tests find its address in TEST_AMAZON_DYNAMODB; without Java and Maven there is none.
- * @returns stops it
+ * @returns stops it; undefined where another project or the caller has started one
  */
 export async function setup(): Promise<(() => void) | undefined> {
+  if (process.env.TEST_AMAZON_DYNAMODB) return undefined
   let server: ChildProcess | undefined
   const stop = () => void server?.kill('SIGKILL')
   process.once('exit', stop)

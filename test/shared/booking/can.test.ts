@@ -13,6 +13,12 @@ import { aBooking, fixedNow } from '../../support/bookings/bookings.ts'
 
 const uid = 'a1b2c3d4-0000-4000-8000-000000000001'
 const booking = aBooking({ customer_uid: uid })
+const { customer_uid: _uid, ...ofGuest } = booking
+/** The months of free after-service of a stage, and callers by a number. */
+const afterServiceMonths = 6
+const byNumber = (phone: string) => ({ phone, afterServiceMonths })
+const lookup = (phone: string) => ({ kind: 'lookup', ...byNumber(phone) }) as const
+const member = (of: string, phone: string) => ({ kind: 'member', uid: of, ...byNumber(phone) }) as const
 const technician = 'b1b2c3d4-0000-4000-8000-000000000001'
 const today = '2026-11-21'
 /** Days before the visit. */
@@ -80,28 +86,43 @@ const ofTechnician: Cells = {
   add_work_photo: { 1: 'hidden', 2: 'allowed', 3: 'allowed', 4: 'allowed' },
 }
 
-type Whose = Record<string, { actor: Actor; expected: Cells }>
+/** @property of the booking: of a member, or of a guest */
+type Whose = Record<string, { actor: Actor; of?: typeof ofGuest; expected: Cells }>
+
+const { request_id, customer_phone } = booking
+const another = '01087654321'
 
 // A new kind of actor, action or status does not compile until its cells are written down here.
 const table: { [Kind in Actor['kind']]: Whose } = {
-  guest: { 'any booking': { actor: { kind: 'guest' }, expected: hidden } },
+  guest: {
+    'a member’s booking': { actor: { kind: 'guest' }, expected: hidden },
+    'a guest’s booking': { actor: { kind: 'guest' }, of: ofGuest, expected: hidden },
+  },
   booking_token: {
-    'their own': { actor: { kind: 'booking_token', request_id: booking.request_id }, expected: owners },
-    'that of another': { actor: { kind: 'booking_token', request_id: 'f'.repeat(32) }, expected: hidden },
+    'their own': { actor: { kind: 'booking_token', request_id }, of: ofGuest, expected: owners },
+    'that of a member': { actor: { kind: 'booking_token', request_id }, expected: hidden },
+    'that of another': {
+      actor: { kind: 'booking_token', request_id: 'f'.repeat(32) },
+      of: ofGuest,
+      expected: hidden,
+    },
   },
   lookup: {
-    'one of their phone': { actor: { kind: 'lookup', phone: booking.customer_phone }, expected: owners },
-    'one of another phone': { actor: { kind: 'lookup', phone: '01087654321' }, expected: hidden },
+    'a guest’s of their phone': { actor: lookup(customer_phone), of: ofGuest, expected: owners },
+    'a member’s of their phone': { actor: lookup(customer_phone), expected: hidden },
+    'one of another phone': { actor: lookup(another), of: ofGuest, expected: hidden },
   },
   member: {
-    'one of their account': { actor: { kind: 'member', uid, phone: '01087654321' }, expected: owners },
-    'one of their phone': {
-      actor: { kind: 'member', uid: 'another', phone: booking.customer_phone },
-      expected: owners,
-    },
-    'that of another': { actor: { kind: 'member', uid: 'another', phone: '01087654321' }, expected: hidden },
+    'one of their account with another phone': { actor: member(uid, another), expected: owners },
+    'a guest’s of their phone': { actor: member('another', customer_phone), of: ofGuest, expected: owners },
+    'one of another account with their phone': { actor: member('another', customer_phone), expected: hidden },
+    'that of another': { actor: member('another', another), expected: hidden },
+    'a guest’s of another phone': { actor: member(uid, another), of: ofGuest, expected: hidden },
   },
-  desk: { 'any booking': { actor: { kind: 'desk', staff_id: 'd'.repeat(36) }, expected: ofDesk } },
+  desk: {
+    'a member’s booking': { actor: { kind: 'desk', staff_id: 'd'.repeat(36) }, expected: ofDesk },
+    'a guest’s booking': { actor: { kind: 'desk', staff_id: 'd'.repeat(36) }, of: ofGuest, expected: ofDesk },
+  },
   technician: {
     'their own visit': { actor: { kind: 'technician', staff_id: technician }, expected: ofTechnician },
     'that of another': { actor: { kind: 'technician', staff_id: 'e'.repeat(36) }, expected: hidden },
@@ -109,18 +130,18 @@ const table: { [Kind in Actor['kind']]: Whose } = {
 }
 
 const cells = Object.entries(table).flatMap(([kind, whose]) =>
-  Object.entries(whose).flatMap(([of, { actor, expected }]) =>
+  Object.entries(whose).flatMap(([of, { actor, of: subject = booking, expected }]) =>
     bookingActions.flatMap((action) =>
-      Object.values(status).map((at) => ({ kind, of, action, at, actor, expected: expected[action][at] })),
+      Object.values(status).map((at) => ({ kind, of, action, at, actor, subject, expected: expected[action][at] })),
     ),
   ),
 )
 
 describe('can (specification 5.1)', () => {
-  it.each(cells)('$kind, $of: $action at status $at is $expected', ({ actor, action, at, expected }) => {
+  it.each(cells)('$kind, $of: $action at status $at is $expected', ({ actor, action, at, subject: of, expected }) => {
     const completed = at === status.completed && { completed_at: thatDay.toISOString() }
     const subject = {
-      ...booking,
+      ...of,
       ...(at !== status.received && { engineer_uid: technician }),
       ...completed,
       status: at,
@@ -138,9 +159,9 @@ describe('can (specification 5.1)', () => {
 
   it.each(cellsOfMissed)(
     '$kind, $of: $action of a missed visit at status $at is $whileOpen, and $expected once that is answered (specification 4.17)',
-    ({ actor, action, at, expected, whileOpen }) => {
+    ({ actor, action, at, subject: of, expected, whileOpen }) => {
       const subject = {
-        ...booking,
+        ...of,
         ...(at !== status.received && { engineer_uid: technician }),
         ...(at === status.completed && { completed_at: thatDay.toISOString() }),
         status: at,
@@ -155,10 +176,9 @@ describe('can (specification 5.1)', () => {
   it.each<Actor>([
     { kind: 'guest' },
     { kind: 'booking_token', request_id: 'f'.repeat(32) },
-    { kind: 'lookup', phone: '01087654321' },
-    { kind: 'member', uid, phone: '01087654321' },
+    lookup(another),
+    member(uid, another),
   ])('$kind of something else is not the owner of a guest’s booking, which has no account', (actor) => {
-    const { customer_uid: _, ...ofGuest } = booking
     expect(can(actor, 'show', ofGuest, now)).toBe('hidden')
   })
 
@@ -177,45 +197,94 @@ describe('can (specification 5.1)', () => {
       false,
     ],
     ['the device of another booking', { kind: 'booking_token', request_id: 'f'.repeat(32) }, {}, false],
-    ['a code of the old phone', { kind: 'lookup', phone: booking.customer_phone }, {}, false],
-    ['a member', { kind: 'member', uid, phone: booking.customer_phone }, {}, false],
+    ['a code of the old phone', lookup(customer_phone), {}, false],
+    ['a member', member(uid, customer_phone), {}, false],
   ])('the phone can be corrected by %s: %j', (_, actor, changes, expected) => {
-    const { customer_uid: __, ...ofGuest } = booking
     expect(canEditPhone(actor, { ...ofGuest, ...changes }, today)).toBe(expected)
   })
 
   it('accepts the booking token for 30 days after the visit', () => {
-    const holder: Actor = { kind: 'booking_token', request_id: booking.request_id }
-    expect(can(holder, 'show', booking, new Date('2026-12-25T14:59:59Z'))).toBe('allowed')
-    expect(can(holder, 'show', booking, new Date('2026-12-25T15:00:00Z'))).toBe('hidden')
+    const holder: Actor = { kind: 'booking_token', request_id }
+    expect(can(holder, 'show', ofGuest, new Date('2026-12-25T14:59:59Z'))).toBe('allowed')
+    expect(can(holder, 'show', ofGuest, new Date('2026-12-25T15:00:00Z'))).toBe('hidden')
+  })
+})
+
+describe('a visit of long ago by its number (specification 5.1)', () => {
+  const completed: Booking = { ...ofGuest, status: status.completed, completed_at: '2026-11-25T04:00:00.000Z' }
+  const [endOf, startOf] = [(day: string) => `${day}T23:59:59+09:00`, (day: string) => `${day}T00:00:00+09:00`]
+  const callers = (months: number): Actor[] => [
+    { kind: 'lookup', phone: customer_phone, afterServiceMonths: months },
+    { kind: 'member', uid: 'another', phone: customer_phone, afterServiceMonths: months },
+  ]
+  const opens = (visit: Booking, months: number, at: string) =>
+    callers(months).map((actor) =>
+      bookingActions.some((action) => can(actor, action, visit, new Date(at)) !== 'hidden'),
+    )
+  const unfinished: Booking = { ...ofGuest, status: status.assigned, engineer_uid: technician }
+  const afterService = { ...completed, after_service_of: 'e'.repeat(32) }
+  const reviewed = (day: string) => ({ ...completed, reviewed: { rating: 5 as const, at: startOf(day) } })
+
+  it.each([
+    ['a completed visit with six months of after-service', completed, 6, '2027-05-25', '2027-05-26'],
+    [
+      'a completed visit with a month of after-service, which a review outlives',
+      completed,
+      1,
+      '2027-01-24',
+      '2027-01-25',
+    ],
+    ['a completed visit without after-service', completed, 0, '2027-01-24', '2027-01-25'],
+    ['a completed visit whose late review can be edited', reviewed('2027-01-23'), 0, '2027-01-29', '2027-01-31'],
+    ['a free after-service, which has no other', afterService, 6, '2027-01-24', '2027-01-25'],
+    ['a visit that was never completed', unfinished, 6, '2027-01-24', '2027-01-25'],
+  ] as const)('%s is open until %s', (_, visit, months, last, next) => {
+    expect(opens(visit, months, endOf(last))).toEqual([true, true])
+    expect(opens(visit, months, startOf(next))).toEqual([false, false])
+  })
+
+  it.each(bookingActions)('hides %s two years later from the number, and not from an account', (action) => {
+    const later = new Date('2028-11-25T04:00:00Z')
+    for (const actor of callers(afterServiceMonths)) expect(can(actor, action, completed, later)).toBe('hidden')
+    const owner = can(member(uid, another), action, { ...completed, customer_uid: uid }, later)
+    expect(owner === 'hidden').toBe(owners[action] === never)
   })
 })
 
 describe('booking cancelled by the company (specification 2.7)', () => {
-  const { request_id, service_day, customer_phone } = booking
-  const cancelled = { request_id, service_day, customer_phone, customer_uid: uid, cancelled: {} }
+  const { service_day } = booking
+  const guests = { request_id, service_day, customer_phone, cancelled: {} }
+  const members = { ...guests, customer_uid: uid }
+  const desk = { kind: 'desk', staff_id: 'd'.repeat(36) } as const
+  const technicianOfIt = { kind: 'technician', staff_id: technician } as const
+  const owned = [
+    { actor: { kind: 'booking_token', request_id }, of: 'guest', cancelled: guests },
+    { actor: lookup(customer_phone), of: 'guest', cancelled: guests },
+    { actor: member('another', customer_phone), of: 'guest', cancelled: guests },
+    { actor: member(uid, another), of: 'member', cancelled: members },
+    { actor: desk, of: 'guest', cancelled: guests },
+    { actor: desk, of: 'member', cancelled: members },
+  ] as const
   const others = [
-    { kind: 'guest' },
-    { kind: 'booking_token', request_id: 'f'.repeat(32) },
-    { kind: 'lookup', phone: '01087654321' },
-    { kind: 'member', uid: 'another', phone: '01087654321' },
-    { kind: 'technician', staff_id: technician },
-  ] as const
-  const owners = [
-    { kind: 'booking_token', request_id },
-    { kind: 'lookup', phone: customer_phone },
-    { kind: 'member', uid, phone: '01087654321' },
-    { kind: 'member', uid: 'another', phone: customer_phone },
-    { kind: 'desk', staff_id: 'd'.repeat(36) },
-  ] as const
+    ...[guests, members].flatMap((cancelled) =>
+      [{ kind: 'guest' } as const, lookup(another), member('another', another), technicianOfIt].map((actor) => ({
+        actor,
+        cancelled,
+      })),
+    ),
+    { actor: { kind: 'booking_token', request_id: 'f'.repeat(32) } as const, cancelled: guests },
+    { actor: { kind: 'booking_token', request_id } as const, cancelled: members },
+    { actor: lookup(customer_phone), cancelled: members },
+    { actor: member('another', customer_phone), cancelled: members },
+  ]
 
-  it.each(owners)('can only be shown to its $kind', (actor) => {
+  it.each(owned)('of a $of can only be shown to its $actor.kind', ({ actor, cancelled }) => {
     expect(can(actor, 'show', cancelled, now)).toBe('allowed')
     for (const action of bookingActions.filter((each) => each !== 'show'))
       expect(can(actor, action, cancelled, now)).toBe('hidden')
   })
 
-  it.each(others)('is hidden from any other $kind', (actor) => {
+  it.each(others)('is hidden from any other $actor.kind (%#)', ({ actor, cancelled }) => {
     for (const action of bookingActions) expect(can(actor, action, cancelled, now)).toBe('hidden')
   })
 })

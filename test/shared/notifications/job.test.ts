@@ -113,7 +113,7 @@ it('delays only actions with undo, by 20 seconds, and announced arrivals, which 
 })
 
 it('counts as urgent what needs action today', () => {
-  expect(messageKinds.desk.filter(isUrgent)).toEqual(['overdue', 'unfinished', 'unassigned_tomorrow'])
+  expect(messageKinds.desk.filter(isUrgent)).toEqual(['overdue', 'unfinished', 'unassigned_tomorrow', 'alarms_unheard'])
 })
 
 it('is an SMS where a job of an earlier release has no channel, under the name that it had', () => {

@@ -111,6 +111,7 @@ describe('messages by the current booking (specification 8.9)', () => {
   const lists = [
     'unfinished',
     'unassigned_tomorrow',
+    'alarms_unheard',
     'tomorrow',
     'admission',
     'unverified',

@@ -250,6 +250,12 @@ const rows: Row[] = [
     '마치지 않은 방문이 3건 있어요. 15일(화)',
   ],
   ['desk unassigned_tomorrow', '18:30', 'functions/schedules/lists.ts', '내일 15일(화) 방문 3건에 기사님이 없어요.'],
+  [
+    'desk alarms_unheard',
+    'at night',
+    'functions/schedules/alarm-receivers.ts',
+    '장애 알림을 받는 사람이 없어요. 관리자에게 알려주세요.',
+  ],
   ['technician assigned', 'an assignment', stillTrue, '15일(화) 오전 9~12시 도봉구 청소 방문을 맡았어요. 7F3K-2M9A'],
   [
     'technician moved',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { handler } from '../../../functions/booking-api.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
 import { inProcess } from '../in-process/api-driver.ts'
 import { aNewBooking, aPhone, type Visit, visitFieldsOf } from './bookings.ts'
 

@@ -1,4 +1,4 @@
-import { handler } from '../../../functions/account-api.ts'
+import { handler } from '../../../functions/handlers/account-api.ts'
 import { cognito } from '../../../functions/platform/aws/cognito.ts'
 import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { handler } from '../../../functions/booking-api.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
 import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, type visitOn, withoutProfile } from '../bookings/bookings.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'

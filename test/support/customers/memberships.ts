@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
-import { handler } from '../../../functions/booking-api.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, visitOn } from '../bookings/bookings.ts'
 import { moveToStatus } from '../bookings/world.ts'
@@ -46,7 +46,7 @@ export async function complete(request_id: string) {
       ExpressionAttributeValues: {
         ':memo': '현관 비밀번호 1234',
         ':technician': '김기사',
-        ':at': '2026-11-25T04:00:00.000Z',
+        ':at': new Date().toISOString(),
       },
     }),
   )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findOpenTasks } from '../../../functions/bookings/task-store.ts'
 import { findReview } from '../../../functions/customers/review-store.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { moveToStatus, storedItem } from '../bookings/world.ts'
 import { inProcess } from '../in-process/api-driver.ts'
 import { aColleague } from '../staff/staff-calls.ts'

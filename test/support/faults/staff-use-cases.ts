@@ -5,22 +5,34 @@ import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { MINUTE, SECOND } from '#shared/durations.ts'
 import type { Quote } from '#shared/prices/quote.ts'
+import { hoursOf } from '#shared/staff/expected-hour.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
+import { handler } from '../../../functions/handlers/staff-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { bookedByGuest } from '../bookings/booked.ts'
 import { aNewBooking, aPhone, type Visit, visitOn } from '../bookings/bookings.ts'
 import { storedItem } from '../bookings/world.ts'
-import type { Answer } from '../in-process/api-driver.ts'
+import { type Answer, inProcess } from '../in-process/api-driver.ts'
 import { aColleague, aCompletion, type Colleague, technicianAt } from '../staff/staff-calls.ts'
+import { question } from './customer.ts'
 import { allOrNothing, countsOf, day, morning, moved, noon } from './fault-day.ts'
 import type { UseCase } from './single-fault.ts'
 
 const visit = { service_day: day, service_time: morning }
 const visitAtNoon = { ...visit, service_time: noon }
 const none = { open: 0, morning: 0, noon: 0 }
+const staffApi = inProcess(handler)
 
 /** @property number approval number of a quote */
-type World = { id: string; phone: string; desk: Colleague; kim: Colleague; lee: Colleague; number?: string }
+type World = {
+  id: string
+  phone: string
+  desk: Colleague
+  kim: Colleague
+  lee: Colleague
+  otherDesk?: Colleague
+  number?: string
+}
 
 /** A change of the desk to a booking in the world that it needs. */
 type Wanted = {
@@ -30,6 +42,8 @@ type Wanted = {
   success?: number
   /** The history that is expected once it is done. */
   events: readonly string[]
+  /** Whether the last event is that of this change. */
+  isEvent?: boolean
   counts?: object
   /** Whose visit it then is, and when. */
   reservations?: (world: World) => readonly [at: Visit, who: Colleague, theirs: boolean][]
@@ -37,7 +51,7 @@ type Wanted = {
 }
 
 const deskUseCase =
-  ({ before, send, success = 200, events, counts = none, reservations, isWritten }: Wanted) =>
+  ({ before, send, success = 200, events, isEvent = true, counts = none, reservations, isWritten }: Wanted) =>
   async (): Promise<UseCase> => {
     const { id, phone } = await bookedByGuest(visit)
     const roles = { roles: ['technician' as const] }
@@ -54,7 +68,13 @@ const deskUseCase =
         if (written)
           for (const [at, { staff }, theirs] of reservations?.(world) ?? [])
             expect(await technicianAt(staff, at)).toBe(theirs ? id : undefined)
-        return allOrNothing(id, events, written, await moved(phone, since), counts)
+        return allOrNothing(
+          id,
+          isEvent || written ? events : [...events, 'none'],
+          written,
+          await moved(phone, since),
+          counts,
+        )
       },
     }
   }
@@ -167,6 +187,16 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     events: ['received', 'assigned', 'on_the_way'],
     isWritten: (item) => item?.arrival !== undefined,
   }),
+  'choose the hour of a visit': deskUseCase({
+    before: async (world) => {
+      await assigned(world)
+      await set(world, 'service_day', addDays(seoulDayOf(new Date()), 1))
+    },
+    send: ({ kim, id }) => kim.expectIn(id, addDays(seoulDayOf(new Date()), 1), hoursOf(visit)[0]),
+    events: ['received', 'assigned'],
+    isEvent: false,
+    isWritten: (item) => item?.expected_hour !== undefined,
+  }),
   'find the customer absent': deskUseCase({
     before: async (world) => {
       await assigned(world)
@@ -209,8 +239,11 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     isWritten: (item) => quoteOf(item)?.state === 'proposed',
   }),
   'record a spoken decision on a quote': deskUseCase({
-    before: ({ desk, id }) => desk.propose(id, quote),
-    send: ({ desk, id }) => desk.decide(id, 2, 'approve'),
+    before: async (world) => {
+      await world.desk.propose(world.id, quote)
+      world.otherDesk = await aColleague({ roles: ['desk'] })
+    },
+    send: ({ desk, otherDesk = desk, id }) => otherDesk.decide(id, 2, 'approve'),
     events: ['received', 'quoted', 'quote_approved'],
     isWritten: (item) => quoteOf(item)?.approved?.version === 2,
   }),
@@ -228,7 +261,7 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
   'complete a visit with what the customer approved': deskUseCase({
     before: async (world) => {
       await world.desk.propose(world.id, quote)
-      await world.desk.decide(world.id, 2, 'approve')
+      await (await aColleague({ roles: ['desk'] })).decide(world.id, 2, 'approve')
       await world.desk.assign(world.id, world.kim.staff, 3)
       await onItsDay(world)
     },
@@ -247,6 +280,11 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
     reservations: ({ kim }) => [[visit, kim, false]],
     isWritten: (item) => item?.cancelled_at !== undefined,
   }),
+  'see a month': async () => {
+    const { claims } = await aColleague({ roles: ['desk'] })
+    const month = seoulDayOf(new Date()).slice(0, 7)
+    return question(() => staffApi('GET', `/staff/months?month=${month}`, { claims }), { month })
+  },
   'take a booking by telephone': async () => {
     const desk = await aColleague({ roles: ['desk'] })
     const phone = aPhone()

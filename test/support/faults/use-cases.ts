@@ -16,6 +16,7 @@ import {
   proveNumber,
   replacement,
 } from './booking-use-cases.ts'
+import { callBackUseCases } from './call-back-use-cases.ts'
 import { account, bookings, createdBooking, question, visit } from './customer.ts'
 import { day } from './fault-day.ts'
 import { phoneChange, removeAddress, saveAddress } from './member-use-cases.ts'
@@ -23,6 +24,7 @@ import { photoUseCases } from './photo-use-cases.ts'
 import { reviewUseCases } from './review-use-cases.ts'
 import type { UseCase } from './single-fault.ts'
 import { staffUseCases } from './staff-use-cases.ts'
+import { vacancyUseCases } from './vacancy-use-cases.ts'
 
 /** Creates all use cases. */
 export const useCases: Record<string, () => Promise<UseCase>> = {
@@ -99,5 +101,7 @@ export const useCases: Record<string, () => Promise<UseCase>> = {
   ...photoUseCases,
   ...reviewUseCases,
   ...afterServiceUseCases,
+  ...callBackUseCases,
+  ...vacancyUseCases,
   ...staffUseCases,
 }

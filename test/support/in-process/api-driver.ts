@@ -58,6 +58,9 @@ const functionsByRoute = new Map(
 /** Returns the function that the gateway calls, also for paths without a route. */
 const functionOf = (routeKey: string): EmulatedFunction => functionsByRoute.get(routeKey) ?? 'booking-api'
 
+/** As `functionOf`, by method and path without `/api`. */
+export const functionAt = (method: string, path: string) => functionOf(matched(method, path).routeKey)
+
 /**
  * Calls a Lambda handler in this process, with the event API Gateway would send.
  * @param limitMs time limit of a call; hundreds of parallel ones take longer here than in a Lambda each

@@ -23,9 +23,9 @@ export async function withProductionLimits() {
   const { region: _, ...rateLimits } = sms
   stubSettings({ bookings, stepUp, lookups, sms: rateLimits })
   vi.resetModules()
-  const booking = inProcess((await import('../../../functions/booking-api.ts')).handler)
-  const account = inProcess((await import('../../../functions/account-api.ts')).handler)
-  const staff = inProcess((await import('../../../functions/staff-api.ts')).handler)
+  const booking = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
+  const account = inProcess((await import('../../../functions/handlers/account-api.ts')).handler)
+  const staff = inProcess((await import('../../../functions/handlers/staff-api.ts')).handler)
   const ofAccount = /^\/(sms|auth|customers|staff\/login)|^\/me(?!\/bookings)/
   const ofWhom = (path: string) => (ofAccount.test(path) ? account : path.startsWith('/staff/') ? staff : booking)
   return ((method, path, sent) => ofWhom(path)(method, path, sent)) satisfies Driver

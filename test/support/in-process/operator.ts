@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import type { OperationsCommand } from '#shared/operations/commands.ts'
 import type { OperationsResponse } from '#shared/operations/response.ts'
-import { handler } from '../../../functions/operations.ts'
+import { handler } from '../../../functions/handlers/operations.ts'
 import { asFunction } from './function-role.ts'
 
 const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { UploadForm } from '#shared/contract/photo-routes.ts'
-import { handler } from '../../../functions/photos.ts'
+import { handler } from '../../../functions/handlers/photos.ts'
 import { objectsBelow } from '../../../functions/pictures/picture-store.ts'
 import { inProcess, type Sent } from '../in-process/api-driver.ts'
 

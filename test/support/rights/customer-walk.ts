@@ -111,7 +111,9 @@ export async function walkAsCustomer({ bookings, accounts }: { bookings: Driver;
   const again = `/bookings/${guest.request_id}/after-service`
   await done('POST', again, { body: claim, key: randomUUID(), token: guest.manage_token })
   for (const open of ['/reviews', '/technicians', '/public-figures']) await done('GET', open)
-  const byCompany = await done('POST', '/me/bookings', { body: mine, key: randomUUID(), claims })
+  // The week of the others is full.
+  const otherWeek = { ...mine, ...visitOn(bookableDay(11), later) }
+  const byCompany = await done('POST', '/me/bookings', { body: otherWeek, key: randomUUID(), claims })
   await replyTo('cancel', { booking: byCompany.request_id, reason: 'no_technician' })
   const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }
   await settled('DELETE', '/me', { body: form, claims })

@@ -6,6 +6,8 @@ import { serve } from './serve.ts'
 /** Of a call: `GetParameter` or, where its service has no names on the wire, `GET /2013-04-01/hostedzone/Z1`. */
 type Call = string
 type Answer = { status?: number; body: string }
+/** Returns the answer of a region. */
+type RegionalAnswer = (region: string) => Answer
 
 function callOf(request: IncomingMessage, body: string): Call {
   const target = String(request.headers['x-amz-target'] ?? '').split('.')[1]
@@ -13,12 +15,19 @@ function callOf(request: IncomingMessage, body: string): Call {
   return target ?? action ?? `${request.method} ${request.url?.replace(/\?.*$/, '')}`
 }
 
+/** Returns the region that a request is signed for. */
+const regionOf = ({ headers }: IncomingMessage) => headers.authorization?.split('/')[2] ?? ''
+
 /** Has every client of AWS in this test ask a server that answers so; for what it does not know, a right is missing. */
-export async function awsAnswers(answers: Readonly<Record<Call, Answer>>, note: (request: string) => void = () => {}) {
+export async function awsAnswers(
+  answers: Readonly<Record<Call, Answer | RegionalAnswer>>,
+  note: (request: string) => void = () => {},
+) {
   const address = await serve(async (request, response) => {
     const body = await text(request)
     note(body)
-    const { status = 200, body: answer } = answers[callOf(request, body)] ?? denied(request)
+    const known = answers[callOf(request, body)] ?? denied(request)
+    const { status = 200, body: answer } = typeof known === 'function' ? known(regionOf(request)) : known
     response.writeHead(status, { 'content-type': answer.startsWith('<') ? 'text/xml' : 'application/json' })
     response.end(answer)
   })

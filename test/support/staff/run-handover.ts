@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { proposeHandover, type Taker } from '#shared/staff/handover.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { type Answer, inProcess } from '../in-process/api-driver.ts'
 
 const api = inProcess(staffApi)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Staff } from '#shared/staff/staff-schema.ts'
+import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
-import { handler as staffApi } from '../../../functions/staff-api.ts'
 import type { Visit } from '../bookings/bookings.ts'
 import { inProcess } from '../in-process/api-driver.ts'
 import { staffMember } from './staff.ts'
@@ -49,6 +49,7 @@ export async function aColleague(changes: Partial<Staff> = {}) {
       const { body } = await api('GET', '/staff/tasks', { claims })
       return body.tasks.filter((task: { request_id: string }) => task.request_id === id)
     },
+    closeCallBack: (call_back_id: string) => api('POST', `/staff/call-backs/${call_back_id}/done`, { claims }),
     closeTask: (task_id: string) => api('POST', `/staff/tasks/${task_id}/done`, { claims }),
     cancel: (id: string, why: object = { reason: 'customer_called' }, version = 1) =>
       call('POST', `${id}/cancellation`, { ...why, version }),

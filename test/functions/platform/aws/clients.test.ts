@@ -17,7 +17,8 @@ it.each(clientFiles)(
   async (file) => {
     vi.stubEnv('AWS_REGION', 'ap-northeast-2')
     stubEnvironment()
-    const clients = Object.values<unknown>(await import(join(functions, file))).filter(isClient)
+    const { clientIn, ...exported } = await import(join(functions, file))
+    const clients = [clientIn?.('us-east-1'), ...Object.values<unknown>(exported)].filter(isClient)
     expect(clients).toHaveLength(1)
     // Undefined counts as the default of the SDK, which has both methods.
     for (const { config } of clients) expect(Object.keys(config.logger ?? {}).toSorted()).toEqual(['debug', 'warn'])

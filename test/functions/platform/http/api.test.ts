@@ -8,8 +8,8 @@ let accountApi: Driver
 beforeAll(async () => {
   stubEnvironment()
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT')
-  bookingApi = inProcess((await import('../../../../functions/booking-api.ts')).handler)
-  accountApi = inProcess((await import('../../../../functions/account-api.ts')).handler)
+  bookingApi = inProcess((await import('../../../../functions/handlers/booking-api.ts')).handler)
+  accountApi = inProcess((await import('../../../../functions/handlers/account-api.ts')).handler)
 })
 
 const notFound = { status: 404, body: { code: 'ROUTE_NOT_FOUND' } }

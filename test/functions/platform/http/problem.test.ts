@@ -30,8 +30,8 @@ describe('problem response (RFC 9457)', () => {
       409,
       'Conflict',
       [
-        ...(['SLOT_FULL', 'SLOT_CLOSED', 'PRICE_CHANGED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
-        ...(['QUOTE_CHANGED', 'QUOTE_LIMIT', 'SIGNATURE_NOT_ALLOWED'] as const),
+        ...(['SLOT_FULL', 'SLOT_CLOSED', 'WEEK_LIMIT', 'PRICE_CHANGED', 'BOOKING_CHANGED', 'BOOKING_LOCKED'] as const),
+        ...(['QUOTE_CHANGED', 'QUOTE_LIMIT', 'SIGNATURE_NOT_ALLOWED', 'SIGNATURE_LIMIT', 'OWN_QUOTE'] as const),
         ...(['PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED', 'STAFF_CHANGED', 'STAFF_HAS_VISITS'] as const),
         ...([
           'TECHNICIAN_BUSY',

@@ -20,6 +20,6 @@ it.each([
   ['booking-api', ['server', 'origin']],
   ['staff-api', ['server', 'origin']],
 ])('reads the secrets that %s may read when it starts, and no other', async (name, secrets) => {
-  await import(`../../../../functions/${name}.ts`)
+  await import(`../../../../functions/handlers/${name}.ts`)
   expect(read).toEqual(secrets)
 })

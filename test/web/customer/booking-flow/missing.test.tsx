@@ -97,6 +97,24 @@ it('a kind that is not installed opens step 3 with the reason (specification 1.1
   await expectText(messages.WINDOW_UNIT_NOT_INSTALLED)
 })
 
+it('returns to the calendar with the telephone where the phone has three bookings in the week', async () => {
+  withDraft({
+    service_type: '수리',
+    aircon_type: '벽걸이형',
+    brand: 'LG전자',
+    sprint: ['물이 새요'],
+    detailInfo: '3층이에요',
+  })
+  pages.api.refuses(createBooking, 'WEEK_LIMIT')
+  pages.api.answers(availability, { days: [] })
+  await renderPage(paths.confirmBooking)
+  await eventually(() => expect(document.querySelector('input[name="consent"]')).not.toBeNull())
+  document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
+  await click('예약하기')
+  await expectText(messages.WEEK_LIMIT)
+  await expectText('전화하기')
+})
+
 it('keeps the consent that was given when the time has to be chosen again', async () => {
   withDraft({
     service_type: '수리',

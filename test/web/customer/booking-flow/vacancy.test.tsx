@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
-import { availability } from '#shared/contract/booking-routes.ts'
+import { availability, verifyLookup } from '#shared/contract/booking-routes.ts'
 import { sendCode } from '#shared/contract/code-routes.ts'
-import { requestAlert } from '#shared/contract/vacancy-routes.ts'
+import { requestAlert } from '#shared/contract/phone-owner-routes.ts'
 import { paths, slotPath } from '#shared/paths.ts'
-import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
+import { click, eventually, expectText, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -43,6 +43,13 @@ it('offers a message for a full slot, after a code of the number (specification 
   await eventually(() =>
     expect(pages.api.calls.find(({ path }) => path === '/sms/send')?.body).toMatchObject({ purpose: 'lookup' }),
   )
+  pages.api.answers(verifyLookup, { lookup_token: 'lk_token', expires_at: minutesAhead(30) })
+  await type('인증번호', '123456')
+  await expectText('자리를 맡아두지는 않아서 먼저 예약하는 분께 드려요.')
+  expect(document.querySelector('dialog[open]')?.contains(document.activeElement)).toBe(true)
+  pages.api.answers(requestAlert, { alerts: [] })
+  await click('동의하고 알림 받기')
+  await expectText('알림을 신청했어요')
 })
 
 it('asks at once where a code has opened the number (specification 4.22)', async () => {

@@ -63,6 +63,7 @@ describe('looking bookings up by a number', () => {
     await lookUp('01012345678')
     await expectText(messages.BOOKING_NOT_FOUND)
     expect(field('전화번호').value).toBe('010-1234-5678')
+    await expectText('로그인하고 한 예약은 로그인하면 볼 수 있어요')
   })
 
   it('says that too many were asked for', async () => {

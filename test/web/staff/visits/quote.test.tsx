@@ -381,6 +381,17 @@ describe('a signature (specification 4.10)', () => {
     expect(document.body.textContent).not.toContain('서명')
   })
 
+  it('is not offered where the sum is 200,000 won above the price shown, and the screen says so', async () => {
+    setClock('20:05')
+    serverReturns([{ ...priced, quote: aQuote({ proposed_at: evening, sum: 930_000 }), is_landline: true }])
+    await openVisits(`${path}/quote`)
+    await expectText('처음 안내한 금액보다 200,000원 넘게 늘어서 서명만으로는 승인받을 수 없어요.')
+    await expectText('배정 담당에게 전화하기')
+    await openVisits(`${path}/signature`)
+    await expectText('승인을 기다리고 있어요')
+    expect(screen.queryByRole('img', { name: /고객 서명/ })).toBeNull()
+  })
+
   it('needs a line or a name, shows sum and lines, and can be cleared', async () => {
     setClock('20:05')
     serverReturns([{ ...priced, quote }])

@@ -17,8 +17,7 @@ export async function solveWork(purpose: WorkPurpose): Promise<string | undefine
 
 /** Whether a challenge takes too long at the pace of the first second. */
 export function isTooSlow({ parameters }: WorkChallenge, triesPerSecond: number) {
-  const [fewest, most] = workLimits.counter
-  const expected = ((fewest + most) / 2) * 2 ** parameters.data.level
+  const expected = (workLimits.tries / 2) * 2 ** parameters.data.level
   return expected / triesPerSecond > LONGEST
 }
 

@@ -50,7 +50,7 @@ const SURELY_PROVEN_MS = (limits.code.provenSeconds - 30) * SECOND
 /** Errors that follow only a correct code, which is not consumed and stays proven. */
 const errorsAfterProof = [
   ...(['MEMBER_NOT_FOUND', 'PHONE_ALREADY_REGISTERED', 'WITHDRAWAL_BLOCKED'] as const),
-  ...(['SLOT_FULL', 'SLOT_CLOSED'] as const),
+  ...(['SLOT_FULL', 'SLOT_CLOSED', 'WEEK_LIMIT'] as const),
 ]
 
 /** Whether a code can fix the error of a booking. */

@@ -15,7 +15,9 @@ export class CrashBoundary extends Component<Props, State> {
     return { failed: true }
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(problem: unknown) {
+    // The script that starts the page reports it.
+    window.dispatchEvent(new CustomEvent('fault', { detail: problem }))
     // A page that is still there then shows the error.
     setTimeout(() => this.forceUpdate(), LEAVING_MS)
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { formatPhone, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,6 +9,7 @@ import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { useLeave } from '../../core/ui/history/use-leave.ts'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
+import { useNavigationField } from '../../core/ui/screen/use-navigation-field.ts'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
@@ -30,10 +32,14 @@ function LookupCode() {
   const isHydrated = useHydrated()
   const access = useLookupAccess()
   const leave = useLeave()
+  const navigate = useNavigate()
   const isMember = useSignedIn() === true
   useRedirect(isMember, () => ({ to: paths.inquiryDashboard }))
   useRedirect(isHydrated && !isMember && access === undefined, () => ({ to: paths.requests }))
-  const openList = useEffectEvent(() => leave(paths.lookedUpBookings))
+  const isFirst = useNavigationField('isFirst') === true
+  const openList = useEffectEvent(() =>
+    isFirst ? void navigate(paths.lookedUpBookings, { replace: true }) : leave(paths.lookedUpBookings),
+  )
   const isOpened = isOpen(access)
   useEffect(() => {
     if (isOpened) openList()

@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts'
 import { onThisScreen } from '../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../core/api/problems.ts'
 import { sentenceOf, sentenceOfProblem } from '../../core/api/sentence.ts'
+import { useConfig } from '../../core/lib/config.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
@@ -53,8 +54,12 @@ export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
   const isLimited = hasErrorCode(error, 'TOO_MANY_REQUESTS')
   const openCode = () => {
     startLookup(field.value)
-    void navigate(paths.verifyLookup)
+    // From the screen of the code, Back leads here, and the code on to the list.
+    void navigate(paths.verifyLookup, { state: { isFirst: true } })
   }
+  // A customer who waits for a spot may have no booking. The offer does not say whether there is an alert.
+  const hasAlerts = useConfig()?.vacancyAlerts === true
+  const mayHaveAlerts = hasAlerts && fieldState.error?.message === 'BOOKING_NOT_FOUND'
   const lasting = useLastingProblem(error ?? undefined)
   const problem = lasting === undefined ? undefined : sentenceOfProblem(lasting)
   return (
@@ -78,9 +83,9 @@ export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
             {problem !== messages.OFFLINE && '입력한 번호는 그대로 남아 있어요.'}
           </Notice>
         )}
-        {isLimited && isMobile(field.value) && (
+        {(isLimited || mayHaveAlerts) && isMobile(field.value) && (
           <Button kind="outline" onClick={openCode}>
-            인증번호로 조회하기
+            {isLimited ? '인증번호로 조회하기' : '빈자리 알림 보기'}
           </Button>
         )}
         <Button type="submit" busy={isPending}>

@@ -71,7 +71,7 @@ function Lookup() {
                 state: { from: paths.inquiryDashboard },
                 icon: PersonIcon,
                 title: '로그인',
-                text: '내 예약을 모두 볼 수 있어요',
+                text: '로그인하고 한 예약은 로그인하면 볼 수 있어요',
               },
             ]}
           />

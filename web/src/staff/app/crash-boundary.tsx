@@ -12,7 +12,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError = (problem: unknown): State => ({ hasCrashed: true, problem })
 
-  override componentDidCatch() {
+  override componentDidCatch(problem: unknown) {
+    // The script that starts the page reports it.
+    window.dispatchEvent(new CustomEvent('fault', { detail: problem }))
     // A page that is still there then shows the error.
     setTimeout(() => this.forceUpdate(), LEAVING_MS)
   }

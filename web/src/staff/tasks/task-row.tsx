@@ -11,6 +11,7 @@ import { Stars } from '../../core/art/stars.tsx'
 import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { Pressable, Row, Text } from '../../core/ui/layout.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
+import { SiteLink } from '../../core/ui/site-link.tsx'
 import { staffCall } from '../session/staff-call.ts'
 import { BookingLink, useBookingLink } from '../ui/booking-link.tsx'
 import { lookOf } from './task-kinds.ts'
@@ -27,7 +28,7 @@ type TaskRowProps = {
 /** A task in one line: until when, what it is, what to do, and its actions. */
 export function TaskRow({ task, now, onDone }: TaskRowProps) {
   const id = useId()
-  const { label, todo, detail, done, link } = lookOf(task)
+  const { label, todo, detail, call, done, link } = lookOf(task)
   const { request_id, service_day, service_type } = task
   const visit = [dayLabel(service_day), service_type].filter(Boolean).join(' ')
   const { signal } = useScreenSignal()
@@ -36,6 +37,7 @@ export function TaskRow({ task, now, onDone }: TaskRowProps) {
     onSuccess: () => onDone(visit),
   })
   const answering = link?.(task)
+  const isBesideCall = answering !== undefined && call !== undefined
   const phone = 'customer_phone' in task ? task.customer_phone : undefined
   return (
     <article className={styles.row} aria-labelledby={id}>
@@ -61,12 +63,19 @@ export function TaskRow({ task, now, onDone }: TaskRowProps) {
           {detail(task)}
         </Text>
       </div>
-      <Pressable as={BookingLink} tone="accent" nowrap className={styles.open} request_id={request_id} data-open="">
-        예약 보기
-      </Pressable>
+      <Row className={styles.open}>
+        {isBesideCall && (
+          <Pressable as={SiteLink} tone="accent" nowrap to={answering.to} aria-describedby={id}>
+            {answering.text}
+          </Pressable>
+        )}
+        <Pressable as={BookingLink} tone="accent" nowrap request_id={request_id} data-open="">
+          예약 보기
+        </Pressable>
+      </Row>
       <Row gap={2} className={styles.actions}>
         <CallButton task={task} describedBy={id} />
-        {answering !== undefined && (
+        {answering !== undefined && !isBesideCall && (
           <ButtonLink kind="outline" small to={answering.to} aria-describedby={id}>
             {answering.text}
           </ButtonLink>

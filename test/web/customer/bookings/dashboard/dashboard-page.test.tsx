@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { availability, lookUpBookings } from '#shared/contract/booking-routes.ts'
+import { availability, listLookupBookings, lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
-import { deviceOf, lookedUp } from '../../../../support/web/device.ts'
+import { deviceOf, lookedUp, openedByCode } from '../../../../support/web/device.ts'
 import { click, eventually, expectText, field, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -151,6 +151,48 @@ describe('the list of a number that was looked up', () => {
   })
 })
 
+describe('a number that a code has opened (specification 5.1)', () => {
+  const phone = '01012345678'
+  const { history: _, ...recent } = aShownBooking({ customer_phone: phone })
+  const earlier = { service_type: '청소', progress: 'completed', month: '2024-05' } as const
+
+  it('shows visits of long ago masked, says why, and offers no further code', async () => {
+    pages.api.answers(listLookupBookings, { bookings: [recent], earlier: [earlier] })
+    openedByCode(phone)
+    await renderPage(paths.lookedUpBookings)
+    await expectText('서울 강북구 도봉로 346')
+    await click('완료 1')
+    await expectText('2024년 5월 방문')
+    await expectText('오래전 방문은 서비스와 방문한 달만 보여드려요')
+    expect(document.body.textContent).not.toContain('인증번호 받고 자세히 보기')
+    expect(document.body.textContent).not.toContain('본인 확인이 필요해요')
+  })
+
+  it.each([paths.editBooking, paths.reviewBooking, paths.afterService, paths.bookAgain])(
+    'says at %s of a booking of an account what could be done, and not that there is one',
+    async (path) => {
+      pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
+      pages.api.answers(listLookupBookings, { bookings: [] })
+      openedByCode(phone)
+      await renderPage(`${path}#${recent.request_id}`)
+      await expectText('더는 볼 수 없는 예약이에요')
+      await expectText('로그인하고 한 예약이라면 로그인해서 확인해주세요.')
+    },
+  )
+
+  it.each([
+    ['with bookings', [recent]],
+    ['without one', []],
+  ])('says the same of bookings of an account, %s', async (_, bookings) => {
+    pages.api.answers(listLookupBookings, { bookings })
+    openedByCode(phone)
+    await renderPage(paths.lookedUpBookings)
+    await expectText('로그인하고 한 예약은 로그인하면 볼 수 있어요')
+    await click('로그인')
+    await expectText('전화번호로 로그인해주세요')
+  })
+})
+
 it('a landline looked up on another device shows whom to call (specification 5.3)', async () => {
   pages.api.answers(lookUpBookings, {
     bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-11' }],
@@ -249,6 +291,16 @@ describe('the bookings of a member', () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
     for (const call of pages.api.calls) expect(call).toMatchObject({ path: '/me/bookings', bearer: `Bearer ${token}` })
+  })
+
+  it('are masked where a guest made them with the number long ago', async () => {
+    signIn()
+    const earlier = { service_type: '청소', progress: 'completed', month: '2024-05' } as const
+    pages.api.answers(listMyBookings, { bookings: [], earlier: [earlier] })
+    await renderPage(paths.completedRequests)
+    await expectText('2024년 5월 방문')
+    await expectText('오래전 방문은 서비스와 방문한 달만 보여드려요')
+    expect(document.body.textContent).not.toContain('로그인하면 볼 수 있어요')
   })
 
   it('are none for who has booked nothing', async () => {

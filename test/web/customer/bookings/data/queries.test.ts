@@ -1,7 +1,12 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { type MaskedBooking, maskBooking } from '#shared/booking/booking.ts'
-import { remainingMaskedCards } from '../../../../../web/src/customer/bookings/data/queries.ts'
-import { aBooking } from '../../../../support/bookings/bookings.ts'
+import {
+  ownBookingQuery,
+  remainingMaskedCards,
+  showSaved,
+} from '../../../../../web/src/customer/bookings/data/queries.ts'
+import { aBooking, aShownBooking } from '../../../../support/bookings/bookings.ts'
 
 const cleaning: MaskedBooking = { service_type: '청소', progress: 'in_progress', month: '2026-11' }
 
@@ -29,4 +34,17 @@ describe('masked cards next to full ones (specification 9.11)', () => {
     remainingMaskedCards(cards, [aBooking()])
     expect(cards).toEqual([cleaning])
   })
+})
+
+it('shows nothing that a change took away, and what its answer never has (specification 9.12)', () => {
+  const queries = new QueryClient()
+  const missed = { at: '2026-11-25T03:00:00.000Z', version: 4 }
+  const review = { rating: 5 as const, tags: [], published_at: '2026-11-25T08:00:00.000Z' }
+  const entry = { event: 'received', at: '2026-11-21T04:00:00.000Z', actor: 'guest' }
+  const before = { ...aShownBooking({ status: 3, missed }), history: [entry], review }
+  const { queryKey } = ownBookingQuery(before.request_id)
+  queries.setQueryData(queryKey, before)
+  const { history: _history, missed: _missed, review: _review, ...moved } = before
+  showSaved(queries, before, { ...moved, version: 5 })
+  expect(queries.getQueryData(queryKey)).toEqual({ ...moved, version: 5, history: [entry], review })
 })

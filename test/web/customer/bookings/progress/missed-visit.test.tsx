@@ -106,6 +106,14 @@ describe('the card of a missed visit (specification 9.11)', () => {
   })
 })
 
+it('opens the calendar of a move at once (specification 9.11)', async () => {
+  pages.api.answers(availability, { days: [] })
+  pages.api.answers(showMoveOptions.guest, { days: [] })
+  await openCard(visiting)
+  await click('다른 날로 옮기기')
+  await expectText('이번에 옮기는 것은 횟수에 들지 않고, 출장비도 오르지 않아요.')
+})
+
 it('moves on the screen of a move, without counting it, and without photos (specification 9.12)', async () => {
   const slots = serviceTimes.map((service_time) => ({
     ...{ service_time, state: 'open' as const, remaining: 2, fee_multiplier: 2 },

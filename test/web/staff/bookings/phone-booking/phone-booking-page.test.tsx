@@ -296,6 +296,18 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     await expectText('방문할 수 있는 지역: 강북구')
   })
 
+  it('loads the script of the address search when the dialog opens, and not before', async () => {
+    const append = vi.spyOn(document.head, 'append').mockImplementation(() => {})
+    const scripts = () => append.mock.calls.flat().map((node) => (node as HTMLScriptElement).src)
+    await renderStaffPage(address)
+    await eventually(() => expect(button('주소 찾기')).toBeTruthy())
+    expect(scripts()).toEqual([])
+    button('주소 찾기')?.click()
+    await eventually(() =>
+      expect(scripts()).toEqual([expect.stringMatching(/^https:\/\/t1\.kakaocdn\.net\/mapjsapi\/bundle\/postcode\//)]),
+    )
+  })
+
   it('accepts a typed address', async () => {
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await renderStaffPage(address)

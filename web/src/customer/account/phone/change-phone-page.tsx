@@ -90,7 +90,7 @@ function Changed({ phone }: { phone: string }) {
           title="전화번호를 바꿨어요"
           lead={`이제 ${withRoParticle(formatPhone(phone))} 로그인하고 문자를 받아요.`}
         />
-        <Text tone="muted">진행 중인 예약의 연락처도 새 번호로 바꿨어요. 끝난 예약에는 전의 번호가 남아 있어요.</Text>
+        <Text tone="muted">예약의 연락처도 모두 새 번호로 바꿨어요. 이전 번호로는 예약을 볼 수 없어요.</Text>
       </ScreenMain>
       <BottomBar>
         <ButtonLink to={paths.myPage}>마이페이지로</ButtonLink>

@@ -5,7 +5,7 @@ import { progressOf } from '#shared/booking/status.ts'
 import type { CustomerProfile } from '#shared/customer/customer.ts'
 import { isReplaceable } from '#shared/customer/rebooking.ts'
 import { paths } from '#shared/paths.ts'
-import { hasErrorCode } from '../../../core/api/problems.ts'
+import { hasErrorCode, isNotFound } from '../../../core/api/problems.ts'
 import { now } from '../../../core/lib/clock.ts'
 import { useHydrated } from '../../../core/lib/use-hydrated.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -18,6 +18,7 @@ import { bookingAddress, useBookingOfAddress } from '../../bookings/data/booking
 import { bookingName } from '../../bookings/data/booking-facts.ts'
 import { isCancelled, ownBookingQuery, type ShownBooking, type ShownCancelled } from '../../bookings/data/queries.ts'
 import { CardSkeleton } from '../../bookings/parts/card.tsx'
+import { GoneNotice } from '../../bookings/parts/gone-notice.tsx'
 import { lookupAccess } from '../../lookup/lookup-access.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -71,7 +72,7 @@ function BookAgain({ request_id }: { request_id: string }) {
   if (booking === undefined && query.isError && !isForeign)
     return (
       <ScreenMain>
-        <QueryProblem title="예약을 불러오지 못했어요" query={query} />
+        {isNotFound(query.error) ? <GoneNotice /> : <QueryProblem title="예약을 불러오지 못했어요" query={query} />}
       </ScreenMain>
     )
   if (booking === undefined || isUnusable || profile.isLoading) return <Waiting />

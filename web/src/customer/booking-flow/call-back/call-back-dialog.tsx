@@ -23,6 +23,7 @@ import { Pressable, Stack, Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
+import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { AnyLink } from '../../../core/ui/site-link.tsx'
 
 const rules = zodResolver(callBackForm)
@@ -74,7 +75,7 @@ export function CallBackDialog({ open, service, phone = '', onClose }: CallBackD
   if (outcome !== undefined)
     return (
       <Dialog open={open} onClose={onClose} title="전화 요청을 받았어요" away="확인">
-        <Text role="status">
+        <Text role="status" ref={takeFocus} tabIndex={-1}>
           {whenLabel(outcome.dueAt, now())}까지 {formatPhone(outcome.phone)} 번호로 전화드려요. 이미 요청한 번호라면 한
           번만 전화드려요.
         </Text>

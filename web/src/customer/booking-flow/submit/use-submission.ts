@@ -219,6 +219,7 @@ function remedyOf(problem: unknown): Remedy | undefined {
     case 'SLOT_FULL':
     case 'SLOT_CLOSED':
       return { ...calendar, rejected: { service_time: undefined } }
+    case 'WEEK_LIMIT':
     case 'DATE_TOO_EARLY':
     case 'DATE_TOO_LATE':
       return { ...calendar, rejected: { service_date: undefined, service_time: undefined } }

@@ -14,6 +14,7 @@ import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
+import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { type AlertOwner, requestAlert } from '../../lookup/alert-calls.ts'
 import { isOpen as isLookupOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { useLookupCode } from '../../lookup/use-lookup-code.ts'
@@ -27,37 +28,67 @@ type AlertDialogProps = {
   onClose: () => void
 }
 
-/** Asks for a message about a slot: a guest proves the number by a code first (specification 4.22). */
-export function VacancyDialog({ phone = '', ...props }: AlertDialogProps) {
-  const isMember = useSignedIn() === true
-  const access = useLookupAccess()
-  if (isMember) return <Request {...props} owner={{ kind: 'member' }} />
-  if (isLookupOpen(access) && access.phone === phone)
-    return <Request {...props} owner={{ kind: 'lookup', token: access.token }} />
-  return isMobile(phone) ? <Proof {...props} phone={phone} /> : <Landline {...props} />
-}
-
 const titleOf = ({ service_day, ...time }: AlertSlot) => `${dayLabel(service_day)} ${timeText(time)}`
 
-function Landline({ open, slot, onClose }: Omit<AlertDialogProps, 'phone'>) {
-  return (
-    <Dialog open={open} onClose={onClose} title={titleOf(slot)}>
-      <Stack gap={3}>
-        <Text>이 번호로는 문자를 받을 수 없어요. 전화로 물어봐주세요.</Text>
-        <CallOperator />
-      </Stack>
-    </Dialog>
-  )
-}
-
-function Proof({ open, slot, phone, onClose }: AlertDialogProps & { phone: string }) {
+/**
+ * Asks for a message about a slot: a guest proves the number by a code first (specification 4.22). One dialog for all of it:
+ * another one in its place would close.
+ */
+export function VacancyDialog({ open, slot, phone = '', onClose }: AlertDialogProps) {
   const id = useId()
+  const isMember = useSignedIn() === true
+  const access = useLookupAccess()
   const entry = useLookupCode(phone)
+  const request = useMutation({
+    mutationFn: (owner: AlertOwner) => requestAlert(owner, { ...slot, consent: true }),
+  })
+  const isProven = isLookupOpen(access) && access.phone === phone
+  const owner: AlertOwner | undefined = isMember
+    ? { kind: 'member' }
+    : isProven
+      ? { kind: 'lookup', token: access.token }
+      : undefined
+  const dialog = { open, onClose, title: titleOf(slot) }
+  if (request.isSuccess)
+    return (
+      <Dialog {...dialog} title="알림을 신청했어요" away="확인">
+        <Text role="status" ref={takeFocus} tabIndex={-1}>
+          {titleOf(slot)} 자리가 나면 문자를 보내드려요. 먼저 예약하는 분께 드려요. 내 예약에서 알림을 끌 수 있어요.
+        </Text>
+      </Dialog>
+    )
+  if (owner !== undefined)
+    return (
+      <Dialog
+        {...dialog}
+        button={
+          <Button busy={request.isPending} onClick={() => request.mutate(owner)}>
+            {request.isPending ? '신청하는 중' : '동의하고 알림 받기'}
+          </Button>
+        }
+      >
+        <Stack gap={3} ref={entry.result === undefined ? undefined : takeFocus} tabIndex={-1}>
+          <Text>자리가 나면 문자를 보내드려요. 자리를 맡아두지는 않아서 먼저 예약하는 분께 드려요.</Text>
+          <Text size="small">
+            전화번호와 서비스를 알림을 보내는 데만 쓰고, 알림을 보내거나 예약할 수 있는 기간이 지나면 지워요. 동의하지
+            않을 수 있지만, 그러면 알림을 보낼 수 없어요.
+          </Text>
+          {request.error !== null && <ProblemNotice title="신청하지 못했어요" problem={request.error} isAnswer />}
+        </Stack>
+      </Dialog>
+    )
+  if (!isMobile(phone))
+    return (
+      <Dialog {...dialog}>
+        <Stack gap={3}>
+          <Text>이 번호로는 문자를 받을 수 없어요. 전화로 물어봐주세요.</Text>
+          <CallOperator />
+        </Stack>
+      </Dialog>
+    )
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={titleOf(slot)}
+      {...dialog}
       button={<CodeEntryButton entry={entry} form={id} label="번호 인증하기" busyLabel="확인하는 중" />}
     >
       <Form id={id} onSubmit={() => entry.submit(entry.code)}>
@@ -68,41 +99,6 @@ function Proof({ open, slot, phone, onClose }: AlertDialogProps & { phone: strin
           <CodeEntry entry={entry} scope="lookup" help="6자리를 입력하면 바로 인증돼요" />
         </Fields>
       </Form>
-    </Dialog>
-  )
-}
-
-function Request({ open, slot, owner, onClose }: Omit<AlertDialogProps, 'phone'> & { owner: AlertOwner }) {
-  const { mutate, isPending, error, isSuccess } = useMutation({
-    mutationFn: () => requestAlert(owner, { ...slot, consent: true }),
-  })
-  if (isSuccess)
-    return (
-      <Dialog open={open} onClose={onClose} title="알림을 신청했어요" away="확인">
-        <Text role="status">
-          {titleOf(slot)} 자리가 나면 문자를 보내드려요. 먼저 예약하는 분께 드려요. 내 예약에서 알림을 끌 수 있어요.
-        </Text>
-      </Dialog>
-    )
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={titleOf(slot)}
-      button={
-        <Button busy={isPending} onClick={() => mutate()}>
-          {isPending ? '신청하는 중' : '동의하고 알림 받기'}
-        </Button>
-      }
-    >
-      <Stack gap={3}>
-        <Text>자리가 나면 문자를 보내드려요. 자리를 맡아두지는 않아서 먼저 예약하는 분께 드려요.</Text>
-        <Text size="small">
-          전화번호와 서비스를 알림을 보내는 데만 쓰고, 알림을 보내거나 예약할 수 있는 기간이 지나면 지워요. 동의하지
-          않을 수 있지만, 그러면 알림을 보낼 수 없어요.
-        </Text>
-        {error !== null && <ProblemNotice title="신청하지 못했어요" problem={error} isAnswer />}
-      </Stack>
     </Dialog>
   )
 }

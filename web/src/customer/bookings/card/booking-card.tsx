@@ -63,7 +63,8 @@ type BookingCardProps = {
   /** The latest event: booked or edited here, or for example assigned while the list is open. */
   justDone: string | undefined
   ref: (card: HTMLElement | null) => void
-  onEdit: () => void
+  /** @param row of the form that is open at once */
+  onEdit: (row?: 'visit') => void
   onCancel: () => void
   /** Of a card among others; one that is alone stays open. */
   fold?: Fold | undefined
@@ -209,7 +210,7 @@ function Changes({ booking, name, onEdit, onCancel }: Omit<BookingDetailsProps, 
       )}
       {isCancellable(booking) && (
         <Stack gap={2} marginTop={3} className={card.actions}>
-          <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={onEdit}>
+          <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={() => onEdit()}>
             바꾸기
           </Button>
           <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>

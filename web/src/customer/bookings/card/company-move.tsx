@@ -10,7 +10,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 
 type Visit = Pick<CustomerBooking, 'service_day' | 'service_time' | 'visit_minutes'>
 
-type CompanyMoveProps = { booking: CustomerBooking; original: Visit; name: string; onEdit: () => void }
+type CompanyMoveProps = { booking: CustomerBooking; original: Visit; name: string; onEdit: (row: 'visit') => void }
 
 /** A visit that the company moved, until the customer chooses another time (specification 4.8). */
 export function CompanyMove({ booking, original, name, onEdit }: CompanyMoveProps) {
@@ -34,7 +34,7 @@ export function CompanyMove({ booking, original, name, onEdit }: CompanyMoveProp
       <p>출장비는 오르지 않았어요.{isOpen && ' 다른 날을 골라도 이번에는 오르지 않아요.'}</p>
       <Box marginTop={3}>
         {isOpen ? (
-          <Button kind="outline" small aria-label={`${name} 다른 날 고르기`} onClick={onEdit}>
+          <Button kind="outline" small aria-label={`${name} 다른 날 고르기`} onClick={() => onEdit('visit')}>
             다른 날 고르기
           </Button>
         ) : (

@@ -21,8 +21,8 @@ type BookingTabsProps = {
   isHydrated: boolean
   /** The list has only bookings of this device, so a lookup may find more. */
   deviceOnly: boolean
-  /** Below masked cards: how to see the details. */
-  maskedNotice: ReactNode
+  /** Below the cards: how to see the details of masked ones, and those of other bookings. */
+  maskedNotice: (isMasked: boolean) => ReactNode
   /** Selected until another one is chosen. */
   tab: Progress
   /** The address is the one of completed bookings. */
@@ -86,6 +86,7 @@ export function BookingTabs({
   const narrowed = selected === 'in_progress' && filter !== undefined
   const cards = fullIn(selected).filter(({ booking }) => !narrowed || groupOf(booking) === filter)
   const maskedCards = maskedIn(selected)
+  const notice = maskedNotice(maskedCards.length + loaded.maskedCancelled.length > 0)
   const othersShown = others.filter(({ booking }) => progressOf(booking) === selected)
   const listed = [...cards, ...othersShown]
   const isWide = useWideScreen()
@@ -123,8 +124,10 @@ export function BookingTabs({
             {[...maskedCards.entries()].map(([index, masked]) => (
               <MaskedCard key={index} card={masked} />
             ))}
-            {maskedCards.length + loaded.maskedCancelled.length > 0 && (
-              <div className={styles.notice}>{maskedNotice}</div>
+            {notice && (
+              <div className={styles.notice}>
+                <Suspense>{notice}</Suspense>
+              </div>
             )}
             {pending && failure === undefined && <CardSkeleton />}
             {empty && narrowed && (

@@ -17,7 +17,7 @@ import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { isOpen, isOver, useLookupAccess } from '../../lookup/lookup-access.ts'
-import { LookupOpen, LookupOverNotice, MaskedNotice } from '../../lookup/lookup-notices.tsx'
+import { LookupOpen, LookupOverNotice } from '../../lookup/lookup-notices.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -33,7 +33,6 @@ import { BookingTabs } from './booking-tabs.tsx'
 import { useBookingUpdates } from './booking-update.ts'
 import { CancelledCard } from './cancelled-card.tsx'
 import styles from './dashboard.module.css'
-import { ForgetDevice } from './forget-device.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
 
@@ -47,8 +46,11 @@ const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo
 const CancelledBookings = lazy(async () => ({
   default: (await import('../card/company-cancelled-card.tsx')).CancelledBookings,
 }))
+// Below everything, and few people share a device.
+const ForgetDevice = lazy(async () => ({ default: (await import('./forget-device.tsx')).ForgetDevice }))
 // Few people wait for a spot.
 const VacancyAlerts = lazy(async () => ({ default: (await import('./vacancy-alerts.tsx')).VacancyAlerts }))
+const MaskedNotice = lazy(async () => ({ default: (await import('../../lookup/masked-notice.tsx')).MaskedNotice }))
 const LookupBar = lazy(async () => ({ default: (await import('../../lookup/lookup-bar.tsx')).LookupBar }))
 
 /** The customer's bookings (specification 9.11); `/completedRequests` opens the completed ones. */
@@ -82,6 +84,7 @@ function Dashboard() {
   const loaded = useDashboardBookings({ member, phone, also: shown })
   const ofPhone = access !== undefined && access.phone === phone ? access : undefined
   const isLookupOver = isOver(ofPhone)
+  const isOpened = member || isOpen(ofPhone)
   const hasAlerts = useConfig()?.vacancyAlerts === true
   const lookupOwner = isOpen(ofPhone) ? { kind: 'lookup' as const, token: ofPhone.token } : undefined
   const owner = hasAlerts && isHydrated ? (member ? { kind: 'member' as const } : lookupOwner) : undefined
@@ -95,10 +98,10 @@ function Dashboard() {
     onCancelled: (booking) => setCancellation({ completed: booking }),
     onStopped: () => setCancellation(undefined),
   })
-  const openEdit = (request_id: string) => {
+  const openEdit = (request_id: string, row?: 'visit') => {
     // Back from the form shows its card.
     void navigate({ pathname, search, hash: `#${request_id}` }, { replace: true })
-    void navigate(bookingAddress(paths.editBooking, request_id))
+    void navigate(bookingAddress(row === undefined ? paths.editBooking : `${paths.editBooking}?row=${row}`, request_id))
   }
   const shownVersions = [
     ...bookings.map(({ request_id, version }) => `${request_id} ${version}`),
@@ -154,7 +157,11 @@ function Dashboard() {
             loaded={loaded}
             isHydrated={isHydrated}
             deviceOnly={!member && phone === undefined}
-            maskedNotice={!isLookupOver && <MaskedNotice phone={phone} />}
+            maskedNotice={(isMasked) =>
+              isOpen(ofPhone) || (isMasked && !isLookupOver) ? (
+                <MaskedNotice phone={phone} isOpened={isOpened} isMasked={isMasked} />
+              ) : undefined
+            }
             tab={isCompletedPage || filter === 'completed' ? 'completed' : 'in_progress'}
             isCompletedPage={isCompletedPage}
             filter={filter}
@@ -177,7 +184,7 @@ function Dashboard() {
                   freshness={freshness}
                   justDone={updates.get(booking.request_id) ?? justDoneText(booking, shown, edited)}
                   fold={fold}
-                  onEdit={() => openEdit(booking.request_id)}
+                  onEdit={(row) => openEdit(booking.request_id, row)}
                   onCancel={() => {
                     cancelling.reset()
                     setCancellation({ confirming: booking.request_id })
@@ -190,7 +197,9 @@ function Dashboard() {
         <Suspense>{owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
         <Suspense>{isHydrated && <PhotoSending />}</Suspense>
         {isHydrated && !member && !loaded.pending && (
-          <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
+          <Suspense>
+            <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
+          </Suspense>
         )}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === cancellation?.confirming)}
@@ -199,11 +208,14 @@ function Dashboard() {
         />
       </ScreenMain>
       {member && <TabBar current="requests" />}
-      {phone !== undefined && isMobile(phone) && loaded.masked.length + loaded.maskedCancelled.length > 0 && (
-        <Suspense>
-          <LookupBar phone={phone} onSent={() => void navigate(paths.verifyLookup)} />
-        </Suspense>
-      )}
+      {!isOpened &&
+        phone !== undefined &&
+        isMobile(phone) &&
+        loaded.masked.length + loaded.maskedCancelled.length > 0 && (
+          <Suspense>
+            <LookupBar phone={phone} onSent={() => void navigate(paths.verifyLookup)} />
+          </Suspense>
+        )}
     </Screen>
   )
 }

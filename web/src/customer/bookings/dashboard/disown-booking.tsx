@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { disownBookings, disownMyBookings } from '#shared/contract/vacancy-routes.ts'
+import { disownBookings, disownMyBookings } from '#shared/contract/phone-owner-routes.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'

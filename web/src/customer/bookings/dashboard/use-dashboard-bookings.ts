@@ -24,6 +24,7 @@ export type DashboardBookings = {
   full: readonly FullBooking[]
   /** Bookings that a member made on this device with other numbers. */
   others: readonly FullBooking[]
+  /** Bookings of a number that no code has opened, and those of an opened list that the number no longer opens. */
   masked: readonly MaskedBooking[]
   /** Bookings that the company cancelled; they are not counted. */
   cancelled: readonly CancelledBooking[]
@@ -45,7 +46,7 @@ type DashboardQuery = {
 
 /**
  * Loads the bookings of a member, of a looked-up number, or of this device. A number shows masked cards until a code
- * opens it (specification 9.11).
+ * opens it, and visits of long ago stay masked (specification 9.11).
  */
 export function useDashboardBookings({ member, phone, also }: DashboardQuery): DashboardBookings {
   const access = useLookupAccess()
@@ -82,10 +83,13 @@ export function useDashboardBookings({ member, phone, also }: DashboardQuery): D
     pending: unloaded.some(({ problem }) => problem === undefined) || requested.some(({ isPending }) => isPending),
     full,
     others: member ? deviceBookings : [],
-    masked: remainingMaskedCards(
-      maskedCards?.bookings ?? [],
-      full.map(({ booking }) => booking),
-    ),
+    masked: [
+      ...remainingMaskedCards(
+        maskedCards?.bookings ?? [],
+        full.map(({ booking }) => booking),
+      ),
+      ...lists.flatMap(({ data }) => data?.earlier ?? []),
+    ],
     cancelled,
     maskedCancelled: remainingCancelled(maskedCards?.cancelled ?? [], cancelled),
     failure: failureOf(failed),

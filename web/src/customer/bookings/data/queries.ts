@@ -100,13 +100,12 @@ export function replaceInLists(queries: QueryClient, before: CustomerBooking, af
   })
 }
 
-/** Shows a booking as a change of its customer has left it. */
+/** Shows a booking as a change of its customer has left it. What the answer leaves out is gone, but for what it never has. */
 export function showSaved(queries: QueryClient, before: CustomerBooking, saved: CustomerBooking) {
-  queries.setQueryData(ownBookingQuery(saved.request_id).queryKey, (shown) => ({
-    history: [],
-    ...(isCancelled(shown) ? undefined : shown),
-    ...saved,
-  }))
+  queries.setQueryData(ownBookingQuery(saved.request_id).queryKey, (shown) => {
+    const { history = [], confirmation, review } = isCancelled(shown) ? {} : (shown ?? {})
+    return { ...saved, history, ...(confirmation && { confirmation }), ...(review && { review }) }
+  })
   replaceInLists(queries, before, saved)
 }
 

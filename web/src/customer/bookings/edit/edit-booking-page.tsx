@@ -24,6 +24,7 @@ import { bookingAddress, useBookingOfAddress } from '../data/booking-address.ts'
 import { editReason } from '../data/booking-facts.ts'
 import { isCancelled, lastEditedKey, type OwnBooking, ownBookingQuery, type ShownBooking } from '../data/queries.ts'
 import { CardSkeleton } from '../parts/card.tsx'
+import { GoneNotice } from '../parts/gone-notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { RowName } from './edit-rows.ts'
 import { hasEditableFields } from './edit-values.ts'
@@ -110,12 +111,7 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
 /** Why the form is not shown. */
 function Obstacle({ isGone, query }: { isGone: boolean; query: UseQueryResult<ShownBooking> }) {
   const booking = query.data
-  if (isGone || isCancelled(booking))
-    return (
-      <Notice kind="warm" title="더는 볼 수 없는 예약이에요">
-        이미 취소됐거나 확인 기간이 지난 예약이에요.
-      </Notice>
-    )
+  if (isGone || isCancelled(booking)) return <GoneNotice />
   if (booking === undefined)
     return query.isError ? <QueryProblem title="예약을 불러오지 못했어요" query={query} /> : <CardSkeleton />
   if (!isEditable(booking))

@@ -6,7 +6,6 @@ import { useHydrated } from '../../../core/lib/use-hydrated.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { useLeave } from '../../../core/ui/history/use-leave.ts'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
-import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useLastDefined } from '../../../core/ui/screen/use-last-defined.ts'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
@@ -18,6 +17,7 @@ import { useActor } from '../data/actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../data/booking-address.ts'
 import { isCancelled, type OwnBooking, ownBookingQuery } from '../data/queries.ts'
 import { CardSkeleton } from './card.tsx'
+import { GoneNotice } from './gone-notice.tsx'
 
 type Heading = { title: string; question: string }
 
@@ -71,12 +71,7 @@ function OfBooking({ request_id, onLeave, children, ...heading }: OfBookingProps
     return children(booking, onLeave)
   const obstacle = () => {
     if (!permitted && isLookupOver) return <LookupOverNotice editing />
-    if (isNotFound(query.error) || isCancelled(booking))
-      return (
-        <Notice kind="warm" title="더는 볼 수 없는 예약이에요">
-          이미 취소됐거나 확인 기간이 지난 예약이에요.
-        </Notice>
-      )
+    if (isNotFound(query.error) || isCancelled(booking)) return <GoneNotice />
     return query.isError ? <QueryProblem title="예약을 불러오지 못했어요" query={query} /> : <CardSkeleton />
   }
   return (

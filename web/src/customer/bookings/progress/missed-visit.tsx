@@ -10,7 +10,7 @@ import card from '../parts/card.module.css'
 import { missedText } from './missed-text.ts'
 import { useMissedAnswer } from './use-missed-answer.ts'
 
-type MissedVisitProps = { booking: CustomerBooking; name: string; onEdit: () => void; onCancel: () => void }
+type MissedVisitProps = { booking: CustomerBooking; name: string; onEdit: (row: 'visit') => void; onCancel: () => void }
 
 /** A visit to which no technician came in time, with all that its customer can do about it (specification 9.11). */
 export function MissedVisit({ booking, name, onEdit, onCancel }: MissedVisitProps) {
@@ -21,7 +21,7 @@ export function MissedVisit({ booking, name, onEdit, onCancel }: MissedVisitProp
       <p>{details}</p>
       <CallOperator />
       <Stack gap={2} marginTop={2} className={card.actions}>
-        <Button kind="outline" small aria-label={`${name} 다른 날로 옮기기`} onClick={onEdit}>
+        <Button kind="outline" small aria-label={`${name} 다른 날로 옮기기`} onClick={() => onEdit('visit')}>
           다른 날로 옮기기
         </Button>
         <Button kind="outline" small aria-label={`${name} 취소하기`} onClick={onCancel}>

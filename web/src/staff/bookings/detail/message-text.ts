@@ -30,6 +30,7 @@ export const kindLabels: Record<MessageKind, string> = {
   overdue: '약속 넘김 알림',
   unfinished: '마치지 않은 방문 알림',
   unassigned_tomorrow: '내일 배정 전 알림',
+  alarms_unheard: '장애 알림 확인 안내',
   moved: '일정 변경 안내',
   taken_away: '배정 해제 안내',
   tomorrow: '내일 방문 안내',

@@ -3,10 +3,11 @@ import { Navigate, useParams } from 'react-router-dom'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
-import { signableFrom } from '#shared/prices/signature.ts'
+import { exceedsSignature, signableFrom } from '#shared/prices/signature.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { now } from '../../../core/lib/clock.ts'
+import { useConfig } from '../../../core/lib/config.ts'
 import { withCallOutFee } from '../../../core/quote/quote-text.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Button } from '../../../core/ui/button.tsx'
@@ -33,11 +34,12 @@ import { VisitPage } from './visit-page.tsx'
 export function SignaturePage() {
   const { request_id = '' } = useParams()
   const { visits } = useVisits()
+  const limit = useConfig()?.signatureLimit
   const visit = visits?.ofToday.find((other) => other.request_id === request_id)
   // The visit page explains why the visit cannot be shown.
   if (visit === undefined) return <VisitPage />
   const { quote } = visit
-  if (quote === undefined || !hasOpenQuote(visit) || !isSignable(visit, quote))
+  if (quote === undefined || !hasOpenQuote(visit) || !isSignable(visit, quote, limit))
     return <Navigate to={quotePath(request_id)} replace />
   return (
     <VisitFrame>
@@ -48,7 +50,8 @@ export function SignaturePage() {
 
 type Quote = NonNullable<StaffBooking['quote']>
 
-function isSignable(visit: StaffBooking, quote: Quote) {
+function isSignable(visit: StaffBooking, quote: Quote, limit: number | undefined) {
+  if (limit !== undefined && exceedsSignature({ ...visit, quote }, limit)) return false
   const at = new Date(now())
   const from = signableFrom(quote, { isUnreachable: isUnreachable(visit), now: at })
   return from !== undefined && from <= at

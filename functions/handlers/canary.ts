@@ -1,6 +1,7 @@
 import { earliestServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { availability, createBooking, health } from '#shared/contract/booking-routes.ts'
 import { functionSettings } from '#shared/deployment.ts'
+import { siteConfigSchema } from '#shared/site-config.ts'
 
 /** The longest wait of a visitor. */
 const WAITS_MS = 5_000
@@ -11,19 +12,26 @@ type Question = {
   body?: string
   /** The response of a working site. */
   expected: string
-  isAsExpected: (status: number, body: string) => boolean
+  isAsExpected: (status: number, body: string, type: string) => boolean
+}
+
+const startPage: Question = {
+  method: 'GET',
+  path: '/',
+  expected: '200 with the start page',
+  isAsExpected: (status, body) => status === 200 && body.includes('<div id="root"'),
 }
 
 /**
- * Requests that a booking needs: the page, a day, the writes of a booking under a condition that never holds, and a submission
- * that is rejected before it leaves anything.
+ * Requests that a booking needs besides its page: the settings of the site, a day, the writes of a booking under a condition
+ * that never holds, and a submission that is rejected before it leaves anything.
  */
 const questionsOf = (now: Date): Question[] => [
   {
     method: 'GET',
-    path: '/',
-    expected: '200 with the start page',
-    isAsExpected: (status, body) => status === 200 && body.includes('<div id="root"'),
+    path: '/config.json',
+    expected: '200 with the settings of the site',
+    isAsExpected: (status, body) => status === 200 && siteConfigSchema.safeParse(parsed(body)).success,
   },
   {
     method: availability.method,
@@ -48,6 +56,15 @@ const questionsOf = (now: Date): Question[] => [
   },
 ]
 
+/** Returns the requests for every script and style that a document names. */
+const filesOf = (document: string): Question[] =>
+  [...new Set(document.match(/\/assets\/[\w.-]+\.(?:js|css)/g))].map((path) => ({
+    method: 'GET',
+    path,
+    expected: '200 with a script or a style',
+    isAsExpected: (status, body, type) => status === 200 && body !== '' && /javascript|css/.test(type),
+  }))
+
 /** The booking path is broken. The message has the expected and actual results without personal data. */
 class BookingPathBroken extends Error {
   override name = 'BookingPathBroken'
@@ -59,12 +76,18 @@ class BookingPathBroken extends Error {
  */
 export async function handler(): Promise<void> {
   const { site } = functionSettings.canary.parse(JSON.parse(process.env.SETTINGS ?? '{}'))
-  const found = await Promise.all(questionsOf(new Date()).map((question) => faultOf(site, question)))
-  const faults = found.filter((fault) => fault !== undefined)
+  const [page, ...others] = await Promise.all(
+    [startPage, ...questionsOf(new Date())].map((question) => ask(site, question)),
+  )
+  const files = await Promise.all(filesOf(page?.text ?? '').map((question) => ask(site, question)))
+  const faults = [page, ...files, ...others].flatMap((answered) => answered?.fault ?? [])
   if (faults.length > 0) throw new BookingPathBroken(faults.join('; '))
 }
 
-async function faultOf(site: string, question: Question): Promise<string | undefined> {
+/** @property fault expected and actual response, if they differ */
+type Answered = { text: string; fault?: string }
+
+async function ask(site: string, question: Question): Promise<Answered> {
   const { method, path, body, expected, isAsExpected } = question
   const expectation = `${method} ${path.replace(/\?.*/, '')}: expected ${expected}`
   const headers = { 'user-agent': 'aircon-booking-canary', ...(body && { 'content-type': 'application/json' }) }
@@ -72,11 +95,12 @@ async function faultOf(site: string, question: Question): Promise<string | undef
     const signal = AbortSignal.timeout(WAITS_MS)
     const answer = await fetch(site + path, { method, headers, body: body ?? null, redirect: 'manual', signal })
     const text = await answer.text()
-    if (isAsExpected(answer.status, text)) return undefined
-    const seen = [answer.status, codeOf(text) ?? `${answer.headers.get('content-type')}, ${text.length} characters`]
-    return `${expectation}, seen ${seen.join(' ')}`
+    const type = answer.headers.get('content-type') ?? ''
+    if (isAsExpected(answer.status, text, type)) return { text }
+    const seen = [answer.status, codeOf(text) ?? `${type}, ${text.length} characters`]
+    return { text, fault: `${expectation}, seen ${seen.join(' ')}` }
   } catch (error) {
-    return `${expectation}, seen ${reasonOf(error)}`
+    return { text: '', fault: `${expectation}, seen ${reasonOf(error)}` }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Context, DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
-import { publishPortraits } from './photos/publish-portraits.ts'
-import { withTimeLimit } from './platform/aws/time-limits.ts'
-import { countMetric } from './platform/logger.ts'
+import { publishPortraits } from '../photos/publish-portraits.ts'
+import { withTimeLimit } from '../platform/aws/time-limits.ts'
+import { countMetric } from '../platform/logger.ts'
 
 const concernsPortrait = ({ dynamodb }: DynamoDBRecord) =>
   dynamodb?.OldImage?.portrait !== undefined || dynamodb?.NewImage?.portrait !== undefined

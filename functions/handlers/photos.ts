@@ -1,10 +1,10 @@
 import type { photosRoutes } from '#shared/contract.ts'
-import { addMyPhoto, addPhoto, addStaffPhoto } from './photos/add.ts'
-import { removePortrait, requestPortraitUpload, savePortrait } from './photos/portrait.ts'
-import { removeMyPhoto, removePhoto, removeStaffPhoto } from './photos/remove.ts'
-import { requestMyPhotoUpload, requestPhotoUpload, requestStaffPhotoUpload } from './photos/request-upload.ts'
-import { api } from './platform/http/api.ts'
-import { warmUpSecrets } from './platform/secrets/secret.ts'
+import { addMyPhoto, addPhoto, addStaffPhoto } from '../photos/add.ts'
+import { removePortrait, requestPortraitUpload, savePortrait } from '../photos/portrait.ts'
+import { removeMyPhoto, removePhoto, removeStaffPhoto } from '../photos/remove.ts'
+import { requestMyPhotoUpload, requestPhotoUpload, requestStaffPhotoUpload } from '../photos/request-upload.ts'
+import { api } from '../platform/http/api.ts'
+import { warmUpSecrets } from '../platform/secrets/secret.ts'
 
 const answer = api<typeof photosRoutes>({
   ...{ requestPhotoUpload, addPhoto, removePhoto },

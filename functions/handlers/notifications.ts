@@ -1,8 +1,8 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import { bookingsChanged } from './notifications/booking-changed.ts'
-import { sendJobs } from './notifications/send-jobs.ts'
-import { watchProvider } from './notifications/watch-provider.ts'
-import { withTimeLimit } from './platform/aws/time-limits.ts'
+import { bookingsChanged } from '../notifications/booking-changed.ts'
+import { sendJobs } from '../notifications/send-jobs.ts'
+import { watchProvider } from '../notifications/watch-provider.ts'
+import { withTimeLimit } from '../platform/aws/time-limits.ts'
 
 type Batch = DynamoDBStreamEvent | SQSEvent
 

@@ -4,11 +4,11 @@ import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
-import { onEmulator } from '../emulator.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { BundledFunction } from './bundled-function.ts'
-import { deadLetterQueue, depthOf } from './message-queue.ts'
-import { inFiveMinutes, StageAlarm } from './watch/stage-alarm.ts'
+import { onEmulator } from '../../emulator.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
+import { BundledFunction } from '../bundled-function.ts'
+import { deadLetterQueue, depthOf } from '../message-queue.ts'
+import { inFiveMinutes, StageAlarm } from '../watch/stage-alarm.ts'
 
 /** @property stream ARN of the stream of `Bookings` */
 type Props = { stage: StageSettings; settings: FunctionSettings<'picture-erasure'>; stream: string }

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { ApiError } from '#shared/errors.ts'
 import { type OperationsCommand, operationsCommands } from '#shared/operations/commands.ts'
 import type { OperationsResponse } from '#shared/operations/response.ts'
-import { commandHandlers } from './operations/command-handlers.ts'
-import { withTimeLimit } from './platform/aws/time-limits.ts'
-import { describeError, logger } from './platform/logger.ts'
-import { warmUpServerSecret } from './platform/secrets/secret.ts'
+import { commandHandlers } from '../operations/command-handlers.ts'
+import { withTimeLimit } from '../platform/aws/time-limits.ts'
+import { describeError, logger } from '../platform/logger.ts'
+import { warmUpServerSecret } from '../platform/secrets/secret.ts'
 
 const names = Object.keys(operationsCommands) as OperationsCommand[]
 const request = z.object({ command: z.enum(names), input: z.unknown() })

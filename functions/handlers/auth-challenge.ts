@@ -4,9 +4,9 @@ import type {
   PreSignUpTriggerEvent,
   VerifyAuthChallengeResponseTriggerEvent,
 } from 'aws-lambda'
-import { withTimeLimit } from './platform/aws/time-limits.ts'
-import { describeError, logger } from './platform/logger.ts'
-import { createChallenge, defineChallenge, rejectSignUp, verifyChallenge } from './sign-in/challenge.ts'
+import { withTimeLimit } from '../platform/aws/time-limits.ts'
+import { describeError, logger } from '../platform/logger.ts'
+import { createChallenge, defineChallenge, rejectSignUp, verifyChallenge } from '../sign-in/challenge.ts'
 
 type Trigger =
   | DefineAuthChallengeTriggerEvent

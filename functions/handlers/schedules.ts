@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type ScheduleReport, scheduleNames } from '#shared/operations/schedules.ts'
-import { withTimeLimit } from './platform/aws/time-limits.ts'
-import { countMetric } from './platform/logger.ts'
-import { warmUpServerSecret } from './platform/secrets/secret.ts'
-import { runSchedule } from './schedules/run-schedule.ts'
+import { withTimeLimit } from '../platform/aws/time-limits.ts'
+import { countMetric } from '../platform/logger.ts'
+import { warmUpServerSecret } from '../platform/secrets/secret.ts'
+import { runSchedule } from '../schedules/run-schedule.ts'
 
 /** @property by_hand an admin waits for the report; otherwise Lambda retries failures */
 const started = z.object({ schedule: z.enum(scheduleNames), by_hand: z.optional(z.boolean()) })

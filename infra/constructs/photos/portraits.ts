@@ -6,10 +6,10 @@ import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { portraitsFolder } from '#shared/photos/portrait.ts'
-import { onEmulator } from '../emulator.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { BundledFunction } from './bundled-function.ts'
-import { inFiveMinutes, StageAlarm, stageCount } from './watch/stage-alarm.ts'
+import { onEmulator } from '../../emulator.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
+import { BundledFunction } from '../bundled-function.ts'
+import { inFiveMinutes, StageAlarm, stageCount } from '../watch/stage-alarm.ts'
 
 /** @property stream ARN of the stream of `Staff` */
 type Props = { stage: StageSettings; settings: FunctionSettings<'portraits'>; stream: string }

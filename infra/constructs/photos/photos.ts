@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { guardKinds } from '#shared/guard-kinds.ts'
-import type { StageSettings } from '../stages/stage-settings.ts'
-import { BundledFunction } from './bundled-function.ts'
+import type { StageSettings } from '../../stages/stage-settings.ts'
+import { BundledFunction } from '../bundled-function.ts'
 
 type Props = { stage: StageSettings; settings: FunctionSettings<'photos'> }
 
