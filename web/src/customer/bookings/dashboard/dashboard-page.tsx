@@ -107,6 +107,8 @@ function Dashboard() {
     ...bookings.map(({ request_id, version }) => `${request_id} ${version}`),
     ...loaded.cancelled.map(({ request_id }) => request_id),
   ]
+  // Who may say whose booking it is.
+  const canAnswer = member || isOpen(ofPhone)
   const remaining =
     cancelled === undefined ? 0 : bookings.filter((booking) => progressOf(booking) === 'in_progress').length
   return (
@@ -170,7 +172,7 @@ function Dashboard() {
             aside={<NextVisit bookings={bookings} />}
             card={({ booking, freshness }, fold) => (
               <Stack key={booking.request_id} gap={2}>
-                {!fold?.isApart && booking.verified === false && (
+                {!fold?.isApart && booking.verified === false && (canAnswer || booking.confirm_by !== undefined) && (
                   <Suspense>
                     <OwnBookingQuestion
                       booking={booking}
