@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
@@ -60,6 +60,13 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
   const rejection = resolvedProblem === problem ? undefined : problem
   const wait = sending.resendIn(phone)
   const isSent = sending.sent !== undefined
+  const isAsked = isSent || incomplete !== undefined || codeProblemOf(rejection) !== undefined
+  const awaitsField = useRef(false)
+  useEffect(() => {
+    if (!isAsked || !awaitsField.current) return
+    awaitsField.current = false
+    form.setFocus('code')
+  }, [isAsked, form])
 
   useImperativeHandle(ref, () => ({
     answer: () => {
@@ -67,6 +74,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
       const code = form.getValues('code')
       const message = codeErrorOf(code, phone, sending)
       if (message === undefined) return sending.answerOf(code)
+      awaitsField.current = !isAsked
       form.setError('code', { message }, { shouldFocus: true })
     },
   }))
@@ -77,7 +85,8 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
   const send = () => {
     clearProblems()
     form.setValue('code', '')
-    sending.send(phone, { onSuccess: () => form.setFocus('code') })
+    awaitsField.current = !isAsked
+    sending.send(phone, { onSuccess: () => isAsked && form.setFocus('code') })
   }
   return (
     <>
@@ -106,22 +115,24 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
         </>
       )}
       <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
-      <CodeField
-        name="code"
-        ref={field.ref}
-        value={field.value}
-        error={sentenceOf(incomplete) ?? codeProblemOf(rejection)}
-        triesLeft={incomplete === undefined ? remainingAttempts(rejection) : undefined}
-        help={help}
-        sending={sending}
-        wait={wait}
-        onResend={isSent ? send : undefined}
-        onCode={(digits) => {
-          if (digits !== '' && digits !== field.value) clearProblems()
-          field.onChange(digits)
-        }}
-        onComplete={onComplete}
-      />
+      {isAsked && (
+        <CodeField
+          name="code"
+          ref={field.ref}
+          value={field.value}
+          error={sentenceOf(incomplete) ?? codeProblemOf(rejection)}
+          triesLeft={incomplete === undefined ? remainingAttempts(rejection) : undefined}
+          help={help}
+          sending={sending}
+          wait={wait}
+          onResend={isSent ? send : undefined}
+          onCode={(digits) => {
+            if (digits !== '' && digits !== field.value) clearProblems()
+            field.onChange(digits)
+          }}
+          onComplete={onComplete}
+        />
+      )}
     </>
   )
 }
