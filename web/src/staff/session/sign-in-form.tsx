@@ -31,7 +31,7 @@ const ADMISSION_WRONG = '코드가 맞지 않거나 시간이 지났어요. 3번
 /** An admission is a code that a dispatcher says on the phone (specification 6.10). */
 type View = 'phone' | 'code' | 'admission'
 
-const announced = { phone: '', code: '인증번호를 입력해주세요', admission: '배정 담당에게 전화해주세요' }
+const announced = { phone: '', code: '인증번호를 입력해주세요', admission: '배정 담당에게 받은 코드를 입력해주세요' }
 
 type SignInFormProps = {
   /** The session is open. */
