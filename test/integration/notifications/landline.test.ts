@@ -233,7 +233,7 @@ describe('end of such a call', () => {
 
   it('comes with the call about a cancellation by the company, or without one after a conversation', async () => {
     const [informed, uncalled] = [await bookedWithCall(), await bookedWithCall()]
-    await desk.cancel(uncalled.id, { reason: 'other' })
+    expect(await desk.cancel(uncalled.id, { reason: 'other' })).toMatchObject({ status: 204 })
     expect(await openTasks(uncalled.id)).toEqual([expect.objectContaining({ kind: 'call', reason: 'other' })])
     await desk.cancel(informed.id, { reason: 'other', customer_informed: true })
     expect(await openTasks(informed.id)).toEqual([])
