@@ -10,6 +10,7 @@ import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import {
   added,
   confirm,
@@ -180,7 +181,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect(await keysOf(booking.id)).toHaveLength(10)
   })
 
-  it('leaves nothing of a booking that was cancelled meanwhile', async () => {
+  itDeployed('leaves nothing of a booking that was cancelled meanwhile', async () => {
     const booking = await booked()
     const id = await uploaded(booking, jpeg)
     await asCustomer('DELETE', booking)
@@ -245,7 +246,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     },
   )
 
-  it('works deployed, with the library compiled to WebAssembly', async () => {
+  itDeployed('works deployed, with the library compiled to WebAssembly', async () => {
     const deployed = overHttp(stack.apiUrl)
     const { path, token } = await booked()
     const { body: form } = await deployed('POST', `${path}/photos`, { token })
