@@ -12,7 +12,7 @@ import { withLink } from '../pictures/picture-links.ts'
 import { deletePictures, deleteUpload, readUpload, savePictures } from '../pictures/picture-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { countMetric } from '../platform/logger.ts'
-import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
+import { countOrThrow, perCaller } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -81,10 +81,11 @@ function countTry({ actor, request_id, ipPrefixes, now }: CountedCall, kind: Pho
   const spec = { name: 'photos_taken', window: DAY } as const
   const side = kind === 'problem' ? 'problem' : 'work'
   const subject = `${request_id} ${photoFields[kind]}`
+  const caller = { phone: 'phone' in actor ? actor.phone : undefined, ipPrefixes }
   return countOrThrow(
     [
       { ...spec, purpose: 'network', subject, most: photoLimits.triesPerUpload * photoLimits.perBookingDay[side] },
-      ...(isOfStaff(actor) ? [] : perIpPrefix(ipPrefixes, { ...spec, most: photoLimits.triesPerUpload * perIpDay })),
+      ...(isOfStaff(actor) ? [] : perCaller(caller, { ...spec, most: photoLimits.triesPerUpload * perIpDay })),
     ],
     now,
   )

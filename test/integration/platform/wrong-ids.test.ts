@@ -95,6 +95,8 @@ const claim = () => ({ ...visitOn(day, slot), detailInfo: '물이 다시 새요.
 
 const alert = (id: string) => ({ service_day: id, service_time: slot, service_type: '청소', consent: true })
 
+const ids = (id: string) => ({ request_ids: [id] })
+
 /** A body for every route that has one, with the ID where the body names something; nothing here may succeed. */
 const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   createBooking: () => ({ ...order, ...visitOn(day, slot) }),
@@ -104,7 +106,7 @@ const bodies: Record<NamesWith<'body'>, (id: string) => object> = {
   reportFault: (id) => ({ fault: id, at: id }),
   lookUpBookings: (id) => ({ customer_phone: id }),
   verifyLookup: (id) => ({ customer_phone: booking.phone, ...answer(id) }),
-  disownBookings: (id) => ({ request_ids: [id] }),
+  ...{ confirmBookings: ids, disownBookings: ids, confirmMyBookings: ids, disownMyBookings: ids },
   createMyBooking: () => ({ ...withoutProfile(order), ...visitOn(day, slot) }),
   editMyBooking: () => ({ version: 99, brand: '캐리어' }),
   notifyBooking: (id) => ({ request_id: id }),

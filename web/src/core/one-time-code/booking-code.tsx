@@ -4,10 +4,11 @@ import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.
 import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { sentencesOf } from '../lib/sentences.ts'
+import { Button } from '../ui/button.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import { CallInstead } from './call-instead.tsx'
+import { CallInstead, longestGap } from './call-instead.tsx'
 import { CodeField } from './code-field.tsx'
 import { SendButton } from './code-phone-field.tsx'
 import { codeErrorOf } from './code-rules.ts'
@@ -28,6 +29,8 @@ type BookingCodeProps = {
   help: string
   /** Runs with the sixth digit. */
   onComplete?: () => void
+  /** Books without a code, once none can be sent to the number. */
+  onWithoutCode?: (() => void) | undefined
   ref: Ref<BookingCodeHandle>
 }
 
@@ -47,7 +50,7 @@ export function BookingCode(props: BookingCodeProps) {
   )
 }
 
-function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodeProps) {
+function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }: BookingCodeProps) {
   const sending = sendingTo(phone, useCodeSending('booking'))
   const form = useForm({ defaultValues: { code: '' } })
   const { field, fieldState } = useController({ control: form.control, name: 'code' })
@@ -93,6 +96,14 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
       )}
       {sending.problem !== undefined && (
         <SendProblemNotice problem={sentencesOf(sending.problem)[0] ?? ''} cause={sending.cause} />
+      )}
+      {onWithoutCode !== undefined && wait > longestGap && (
+        <>
+          <Text>인증번호를 받지 못하셨으면 인증번호 없이 접수해주세요. 저희가 전화로 확인해드려요.</Text>
+          <Button kind="outline" onClick={onWithoutCode}>
+            인증번호 없이 접수하기
+          </Button>
+        </>
       )}
       <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
       <CodeField
