@@ -34,7 +34,7 @@ export const limits = {
   /** Seconds until the ticket of a correct code expires. */
   ticket: { seconds: 60 },
   lookUpToken: { seconds: (15 * MINUTE) / SECOND },
-  session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12 },
+  session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12, recentMinutes: 10 },
   /**
    * Days ahead that a technician sees own visits; days after an unfinished one on which they see its address; hours for which a
    * queued action keeps its time; minutes for which a technician waits for a customer; requests of one staff member in an hour.
