@@ -72,7 +72,7 @@ describe('SignInForm asks for one thing at a time (specification 9.23)', () => {
     expect(code.getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('says beside the number that it is none of the staff', async () => {
+  it('says that a number is none of the staff', async () => {
     pages.api.refuses(exchangeStaffCode, 'MEMBER_NOT_FOUND')
     await sendTo('01012345678')
     await type('인증번호', '482913')

@@ -60,13 +60,13 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
   const rejection = resolvedProblem === problem ? undefined : problem
   const wait = sending.resendIn(phone)
   const isSent = sending.sent !== undefined
-  const isAsked = isSent || incomplete !== undefined || codeProblemOf(rejection) !== undefined
+  const showsField = isSent || incomplete !== undefined || codeProblemOf(rejection) !== undefined
   const awaitsField = useRef(false)
   useEffect(() => {
-    if (!isAsked || !awaitsField.current) return
+    if (!showsField || !awaitsField.current) return
     awaitsField.current = false
     form.setFocus('code')
-  }, [isAsked, form])
+  }, [showsField, form])
 
   useImperativeHandle(ref, () => ({
     answer: () => {
@@ -74,7 +74,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
       const code = form.getValues('code')
       const message = codeErrorOf(code, phone, sending)
       if (message === undefined) return sending.answerOf(code)
-      awaitsField.current = !isAsked
+      awaitsField.current = !showsField
       form.setError('code', { message }, { shouldFocus: true })
     },
   }))
@@ -85,8 +85,8 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
   const send = () => {
     clearProblems()
     form.setValue('code', '')
-    awaitsField.current = !isAsked
-    sending.send(phone, { onSuccess: () => isAsked && form.setFocus('code') })
+    awaitsField.current = !showsField
+    sending.send(phone, { onSuccess: () => showsField && form.setFocus('code') })
   }
   return (
     <>
@@ -115,7 +115,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
         </>
       )}
       <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
-      {isAsked && (
+      {showsField && (
         <CodeField
           name="code"
           ref={field.ref}
