@@ -231,9 +231,9 @@ export const progressStates: readonly State[] = [
   },
   {
     name: 'inquiryDashboard-quote-declined',
-    own: [quoted({ price_shown: openPrice, quote: aQuote({ state: 'declined' }) })],
+    own: [quoted({ price_shown: openPrice, quote: aQuote({ state: 'declined', no_work: true }) })],
     act: openList,
-    shows: '출장비만 내기로 했어요',
+    shows: '작업하지 않기로 했어요',
   },
   {
     name: 'inquiryDashboard-charged-as-approved',

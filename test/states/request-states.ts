@@ -139,7 +139,7 @@ export const requestStates: readonly State[] = [
       scene.expectRefusal(409)
       await showPrices(page, pricesWith(70_000))
       await open(paths.confirmBooking)
-      await page.getByText('견본 70,000원부터').first().waitFor()
+      await page.getByText('70,000원부터').first().waitFor()
       await giveConsent(page)
       await submit(page)
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { callOutOfMove, callOutOn, feeMultiplier, feeReason } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
-import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { type ServiceType, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { needsDismantling, visitFee } from '#shared/prices/fee-amounts.ts'
 import { estimateFee, feeOf } from '#shared/prices/fee-estimate.ts'
@@ -36,10 +36,9 @@ describe('estimate', () => {
 
   it('adds work for relocation and removal only (specification 1.3)', () => {
     expect(serviceTypes.filter(needsDismantling)).toEqual(['이전', '철거'])
-    expect(serviceTypes.filter((service) => estimateFee(service, wednesday, morning).dismantling > 0)).toEqual([
-      '이전',
-      '철거',
-    ])
+    const isDismantled = (service: ServiceType) =>
+      estimateFee(service, wednesday, morning).lines.some(({ amount }) => amount === 70_000)
+    expect(serviceTypes.filter(isDismantled)).toEqual(['이전', '철거'])
   })
 
   it('names the reason of a surcharge', () => {
@@ -57,7 +56,7 @@ describe('estimate', () => {
 
   it.each(['이전', '철거'] as const)('adds 70,000 won for %s, without the factor', (service) => {
     expect(estimateFee(service, saturday, morning)).toMatchObject({
-      dismantling: 70_000,
+      lines: expect.arrayContaining([expect.objectContaining({ amount: 70_000 })]),
       visit: { min: 40_000, max: 100_000 },
     })
   })
@@ -107,7 +106,7 @@ describe('the call-out fee of a booking (specification 1.3)', () => {
     expect(feeOf({ service_type: '이전', ...on(sunday) })).toMatchObject({
       multiplier: 2,
       reason: 'holiday',
-      dismantling: 70_000,
+      lines: expect.arrayContaining([expect.objectContaining({ amount: 70_000 })]),
     })
     expect(feeOf({ service_type: '이전' })).toBeUndefined()
   })
