@@ -1,8 +1,16 @@
-import { type CallOut, callOutOf, callOutOn, type FeeReason, type Priced } from '../booking/fee.ts'
+import {
+  type CallOut,
+  callOutOf,
+  callOutOn,
+  type FeeReason,
+  feeMultiplier,
+  feeReason,
+  type Priced,
+} from '../booking/fee.ts'
 import type { ServiceTime, ServiceType } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
 import { type ExpectedSum, expectedSum } from './expected-sum.ts'
-import { eveningFactor, holidayFactor, type Won } from './fee-amounts.ts'
+import type { Won } from './fee-amounts.ts'
 import type { ShownLine } from './price-list.ts'
 import { linesOfService, withOpenWork } from './service-lines.ts'
 
@@ -10,7 +18,8 @@ import { linesOfService, withOpenWork } from './service-lines.ts'
 export type FeeEstimate = {
   service: ServiceType
   multiplier: number
-  reason: FeeReason
+  /** Why the visit costs more: its day and time, or, as `earlier`, an earlier visit that it replaces. */
+  reason: FeeReason | 'earlier'
   visit: Won
   /** The prices of the work, such as 벽걸이형 분해 청소 from 80,000 won. */
   lines: readonly ShownLine[]
@@ -20,35 +29,56 @@ export type FeeEstimate = {
   sum?: ExpectedSum | undefined
 }
 
-const reasonOf = (factor: number) =>
-  factor === holidayFactor ? 'holiday' : factor === eveningFactor ? 'evening' : 'ordinary'
+type Visit = { service_day?: ServiceDay | undefined; service_time?: ServiceTime | undefined }
 
-/** The estimate of a service with this call-out fee. @param lines the prices of its work, as of a stage without a list */
-export const estimateWith = (
-  service: ServiceType,
-  { factor, ...visit }: CallOut,
-  lines: readonly ShownLine[] = linesOfService(undefined, service),
-): FeeEstimate => ({
+function reasonOf(factor: number, { service_day: day, service_time: time }: Visit): FeeEstimate['reason'] {
+  if (factor === 1) return 'ordinary'
+  return day !== undefined && time !== undefined && feeMultiplier(day, time) === factor
+    ? feeReason(day, time)
+    : 'earlier'
+}
+
+type Priceable = Visit & {
+  service: ServiceType
+  call_out: CallOut
+  /** The prices of the work; absent: those of a stage without a list. */
+  lines?: readonly ShownLine[] | undefined
+}
+
+/** The estimate of a visit with this call-out fee. */
+export const estimateWith = ({
   service,
-  multiplier: factor,
-  reason: reasonOf(factor),
-  visit,
-  lines,
-  sum: expectedSum(lines, visit),
-})
+  call_out,
+  lines = linesOfService(undefined, service),
+  ...visit
+}: Priceable) => {
+  const { factor, ...amounts } = call_out
+  return {
+    service,
+    multiplier: factor,
+    reason: reasonOf(factor, visit),
+    visit: amounts,
+    lines,
+    sum: expectedSum(lines, amounts),
+  } satisfies FeeEstimate
+}
 
-export const estimateFee = (service: ServiceType, day: ServiceDay, time: ServiceTime, lines?: readonly ShownLine[]) =>
-  estimateWith(service, callOutOn(day, time), lines)
+export const estimateFee = (
+  service: ServiceType,
+  service_day: ServiceDay,
+  service_time: ServiceTime,
+  lines?: readonly ShownLine[],
+) => estimateWith({ service, call_out: callOutOn(service_day, service_time), service_day, service_time, lines })
 
 /**
  * The estimate of a booking, as its customer saw it; undefined without a visit to price, and for a free after-service. A
  * booking without a stored price has no sum.
  */
 export function feeOf(booking: Priced): FeeEstimate | undefined {
-  const { service_type, price_shown, after_service_of } = booking
-  const callOut = callOutOf(booking)
-  if (after_service_of !== undefined || service_type === undefined || callOut === undefined) return undefined
-  const lines = price_shown && withOpenWork(service_type, price_shown.lines)
+  const { service_type: service, price_shown, after_service_of, service_day, service_time } = booking
+  const call_out = callOutOf(booking)
+  if (after_service_of !== undefined || service === undefined || call_out === undefined) return undefined
+  const lines = price_shown && withOpenWork(service, price_shown.lines)
   const purchase = booking.selectedairconditionerform
-  return { ...estimateWith(service_type, callOut, lines), purchase, sum: price_shown }
+  return { ...estimateWith({ service, call_out, service_day, service_time, lines }), purchase, sum: price_shown }
 }

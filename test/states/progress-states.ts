@@ -83,7 +83,8 @@ export const progressStates: readonly State[] = [
       {
         reached: {
           moved_by_company: { service_day: seoulDayOf(new Date()), service_time: '오후 3시 ~ 오후 6시', at: ago(HOUR) },
-          call_out: { min: 20_000, max: 50_000, factor: 1 },
+          call_out: fixedPrice.call_out,
+          price_shown: fixedPrice,
         },
       },
     ],

@@ -112,6 +112,17 @@ describe('the call-out fee of a booking (specification 1.3)', () => {
   })
 
   it.each([
+    ['that of a Sunday', on(sunday), fee(2), 'holiday'],
+    ['that of an evening', on(monday, eveningSlot), fee(1.5), 'evening'],
+    ['none, which a Sunday kept', on(sunday), fee(1), 'ordinary'],
+    ['that of an evening, which a Sunday kept', on(sunday), fee(1.5), 'earlier'],
+    ['that of a Sunday, which a weekday kept', on(monday), fee(2), 'earlier'],
+    ['that of an evening without a known time', { service_day: sunday }, fee(1.5), 'earlier'],
+  ] as const)('has a reason for its factor: %s', (_, visit, call_out, reason) => {
+    expect(feeOf({ service_type: '청소', ...visit, call_out })).toMatchObject({ multiplier: call_out.factor, reason })
+  })
+
+  it.each([
     ['the company keeps the lower one', booked, on(sunday), 'desk', 1],
     ['the company lowers it', { ...on(sunday), call_out: fee(2) }, on(monday), 'desk', 1],
     ['the company keeps that of the day where none is stored', on(monday), on(sunday), 'desk', 1],

@@ -4,7 +4,7 @@ import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
 import { airconTypes, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { expectedSum, expectedSumText, positionOfLine } from '#shared/prices/expected-sum.ts'
 import { visitFee } from '#shared/prices/fee-amounts.ts'
-import { estimateWith, feeOf } from '#shared/prices/fee-estimate.ts'
+import { estimateFee, feeOf } from '#shared/prices/fee-estimate.ts'
 import type { PriceLine } from '#shared/prices/price-list.ts'
 import { priceShownFor, withCallOut } from '#shared/prices/price-shown.ts'
 import { lowestSumText } from '#shared/prices/price-text.ts'
@@ -166,7 +166,7 @@ describe('the sum shown', () => {
   it('is the same before and after booking, also after a move', () => {
     fc.assert(
       fc.property(orders, days, fc.constantFrom(...serviceTimes), days, (order, day, time, to) => {
-        const before = estimateWith(order.service_type, callOutOn(day, time), linesOfWork(list, order))
+        const before = estimateFee(order.service_type, day, time, linesOfWork(list, order))
         const price_shown = priceShownFor(list, order, callOutOn(day, time))
         const sumOf = (price: typeof price_shown) => {
           const fee = feeOf({ ...order, price_shown: price, call_out: price.call_out })

@@ -51,10 +51,16 @@ export const workText = (work: Work) =>
     openWorkText(work),
   ].join(' ')
 
-const factorTexts: Record<FeeEstimate['multiplier'], string | undefined> = {
-  1: undefined,
-  [eveningFactor]: `저녁 ${eveningFactor}배`,
-  [holidayFactor]: `주말·공휴일 ${holidayFactor}배`,
+const reasonTexts: Record<FeeEstimate['reason'], string | undefined> = {
+  ordinary: undefined,
+  evening: '저녁',
+  holiday: '주말·공휴일',
+  earlier: '처음 예약대로',
+}
+
+function factorText({ reason, multiplier }: FeeEstimate) {
+  const why = reasonTexts[reason]
+  return why && `${why} ${multiplier}배`
 }
 
 type PriceText = {
@@ -74,7 +80,7 @@ type PriceText = {
 export const priceTextOf = (fee: FeeEstimate): PriceText => ({
   work: fee.lines.map((line) => ({ label: line.label === workLabel ? '' : line.label, amount: priceText(line) })),
   callOut: wonRange(fee.visit),
-  factor: factorTexts[fee.multiplier],
+  factor: factorText(fee),
   sum: sumTextOf(fee),
   openWork: openWorkText(fee),
 })

@@ -20,10 +20,11 @@ export function useFlowFee(draft: FlowDraft): FeeEstimate | undefined {
 
 /** @param lines the prices of the work */
 export function feeOfDraft(draft: FlowDraft, lines: readonly ShownLine[]): FeeEstimate | undefined {
-  const { service_type, service_time, replaced_call_out, selectedairconditionerform: purchase } = draft
-  if (service_type === undefined) return undefined
-  const day = serviceDayOf(draft.service_date ?? '')
-  const callOut = day === undefined ? usualFee : lowerCallOutOn(replaced_call_out, day, service_time ?? serviceTimes[0])
-  const fee = { ...estimateWith(service_type, callOut, lines), purchase }
-  return day !== undefined && service_time !== undefined ? fee : { ...fee, sum: fee.sum && { min: fee.sum.min } }
+  const { service_type: service, replaced_call_out, selectedairconditionerform: purchase } = draft
+  if (service === undefined) return undefined
+  const service_day = serviceDayOf(draft.service_date ?? '')
+  const service_time = draft.service_time ?? serviceTimes[0]
+  const call_out = service_day === undefined ? usualFee : lowerCallOutOn(replaced_call_out, service_day, service_time)
+  const fee = { ...estimateWith({ service, call_out, service_day, service_time, lines }), purchase }
+  return service_day !== undefined && draft.service_time !== undefined ? fee : { ...fee, sum: { min: fee.sum.min } }
 }

@@ -95,7 +95,7 @@ export function VisitPicker(props: VisitPickerProps) {
         />
       </div>
       {service !== undefined && value !== undefined && (
-        <Fee service={service} amount={callOutOf(value)} lines={lines} />
+        <Fee service={service} visit={value} call_out={callOutOf(value)} lines={lines} />
       )}
     </Stack>
   )
@@ -121,11 +121,12 @@ function markOf({ slots, holiday }: CalendarDay): string {
   return remainingSpots(slots) === 0 ? '마감' : `${remainingSpots(slots)}자리`
 }
 
-type FeeProps = { service: ServiceType; amount: CallOut; lines: readonly ShownLine[] | undefined }
+type FeeProps = { service: ServiceType; visit: Visit; call_out: CallOut; lines: readonly ShownLine[] | undefined }
 
 /** The call-out fee of the visit, and with the prices of its work the expected sum (specification 1.3). */
-function Fee({ service, amount, lines }: FeeProps) {
-  const { factor, callOut, sum } = priceTextOf(estimateWith(service, amount, lines))
+function Fee({ service, visit: { service_day, service_time }, call_out, lines }: FeeProps) {
+  const fee = estimateWith({ service, call_out, service_day, service_time, lines })
+  const { factor, callOut, sum } = priceTextOf(fee)
   const rows = [
     [[callOutLabel, factor].filter(Boolean).join(' · '), callOut],
     ...(lines === undefined ? [] : [[sumLabel, sum]]),

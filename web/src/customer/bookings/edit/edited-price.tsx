@@ -25,9 +25,18 @@ export function EditedPrice({ booking, edited }: { booking: EditableBooking; edi
   const before = feeOf(booking)
   const areSameUnits = !changesUnits(booking, edited) || price_shown === undefined
   const ofUnits = useListedWork({ ...edited, service_type: service })
-  const callOut = callOutOfEdit(booking, edited)
-  if (before === undefined || callOut === undefined) return null
-  const ofEdit = { ...estimateWith(service, callOut, areSameUnits ? before.lines : ofUnits), purchase: before.purchase }
+  const call_out = callOutOfEdit(booking, edited)
+  if (before === undefined || call_out === undefined) return null
+  const ofEdit = {
+    ...estimateWith({
+      service,
+      call_out,
+      service_day: serviceDayOf(edited.service_date),
+      service_time: edited.service_time,
+      lines: areSameUnits ? before.lines : ofUnits,
+    }),
+    purchase: before.purchase,
+  }
   const fee = price_shown === undefined ? { ...ofEdit, sum: undefined } : ofEdit
   const [priceBefore, priceAfter] = [before, fee].map((of) => sumTextOf(of) ?? `출장비 ${wonRange(of.visit)}`)
   return (
