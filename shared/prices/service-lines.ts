@@ -11,6 +11,10 @@ export const toShownLine = ({ id, label, kind, amount }: PriceLine): ShownLine =
   ...(amount !== undefined && { amount }),
 })
 
+/** Returns a line of a sample list with its mark. */
+export const markSample = (line: ShownLine): ShownLine =>
+  line.amount === undefined || line.id === dismantlingId ? line : { ...line, label: `${line.label} 견본` }
+
 export const withDismantling = (service: ServiceType, lines: ShownLine[]) =>
   needsDismantling(service) ? [dismantlingLine, ...lines] : lines
 

@@ -1,6 +1,6 @@
-import { dismantlingId, needsDismantling } from './fee-amounts.ts'
+import { needsDismantling } from './fee-amounts.ts'
 import type { PriceList, ShownLine } from './price-list.ts'
-import { linesOfService, toShownLine, withDismantling, withOpenWork } from './service-lines.ts'
+import { linesOfService, markSample, toShownLine, withDismantling, withOpenWork } from './service-lines.ts'
 import { linesOfOrder, type UnitOrder } from './units.ts'
 
 /** Returns the lines that a booking of this order stores (specification 1.3). */
@@ -22,6 +22,3 @@ export function linesOfWork(list: PriceList | undefined, order: UnitOrder): Show
       : withOpenWork(service_type, linesOfBooking(list, order))
   return list?.sample ? shown.map(markSample) : shown
 }
-
-const markSample = (line: ShownLine): ShownLine =>
-  line.amount === undefined || line.id === dismantlingId ? line : { ...line, label: `${line.label} 견본` }

@@ -236,7 +236,7 @@ export const requestStates: readonly State[] = [
     name: 'pricing-extra-fees',
     act: async ({ page, open }) => {
       await open(paths.pricing)
-      await page.getByRole('row', { name: /벽걸이형 분해 청소/ }).waitFor()
+      await page.getByRole('row', { name: /^벽걸이형 분해 청소/ }).waitFor()
       await page.getByRole('button', { name: '추가 요금 보기' }).click()
     },
   },

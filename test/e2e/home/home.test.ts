@@ -266,7 +266,7 @@ describe('page of a service (specification 9.35)', () => {
         route.fulfill({ contentType: 'text/html', body: builtFile('services/cleaning/index.html') }),
       )
       await visitor.open('/services/cleaning')
-      await visitor.page.getByText('기사님이 에어컨을 확인하고 시작하기 전에 알려드려요').waitFor()
+      await visitor.page.getByText('청소비는 따로 있어요. 기사님이 점검하고 알려드려요.').waitFor()
       await visitor.page.getByText('보고 나서 정해요').waitFor()
       await expectAccessible(visitor.page)
     })

@@ -85,10 +85,11 @@ describe('the tables of prices (specification 1.3)', () => {
   it('opens with a worked example of the list, or of 철거', () => {
     const cells = (html: string) => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')
     const removal =
-      '|한 대를 평일 낮에 철거하면|작업비|분해·조립비|70,000원|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|90,000 ~ 120,000원|'
+      '|한 대를 평일\u00a0낮에 철거하면|작업비|분해·조립비|70,000원|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|90,000 ~ 120,000원|'
     expect(cells(exampleHtml({ lines: [wall] }))).toBe(
-      '|벽걸이형 한 대를 평일 낮에 청소하면|작업비|벽걸이형 &lt;분해&gt; 청소|80,000원|부터|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|100,000원|부터|',
+      '|벽걸이형 한 대를 평일\u00a0낮에 청소하면|작업비|벽걸이형 &lt;분해&gt; 청소|80,000원|부터|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|100,000원|부터|',
     )
+    expect(exampleHtml({ sample: true, lines: [wall] })).toContain('<small>벽걸이형 &lt;분해&gt; 청소 견본</small>')
     for (const list of [
       undefined,
       { lines: [wall, { ...wall, id: 'other' }] },

@@ -117,7 +117,8 @@ async function inFlow(service: ServiceType, path: string, part: string) {
     }),
   })
   await renderPage(path)
-  const text = () => document.querySelector(part)?.textContent ?? ''
+  // Next to the button it is one text, with a space.
+  const text = () => (document.querySelector(part)?.textContent ?? '').replace('예상 합계 ', '예상 합계')
   await eventually(() => expect(text()).toContain(`예상 합계${sums[service]}`))
   return text()
 }
@@ -210,8 +211,8 @@ describe.each(Object.entries(screens))(
 )
 
 it.each([
-  ['the bar of step 2', {}, '예상 합계100,000원부터'],
-  ['a Sunday whose time is open', { service_date: '2026년 12월 20일' }, '예상 합계120,000원부터'],
+  ['the bar of step 2', {}, '예상 합계 100,000원부터'],
+  ['a Sunday whose time is open', { service_date: '2026년 12월 20일' }, '예상 합계 120,000원부터'],
 ])('shows the lowest sum in %s before the time is chosen', async (_, day, sum) => {
   withDraft('청소', { service_date: undefined, service_time: undefined, ...day })
   await renderPage(paths.selectServiceDate)
@@ -220,7 +221,7 @@ it.each([
 
 it('shows the sum of a service at the head of its page, with its parts', async () => {
   const text = await textOfPage(servicePaths.청소, '예상 합계 평일 낮100,000원부터')
-  expect(text).toContain('예상 합계 평일 낮100,000원부터작업비 80,000원부터출장비 20,000 ~ 50,000원')
+  expect(text).toContain('예상 합계 평일 낮100,000원부터작업비 80,000원부터 · 출장비 20,000 ~ 50,000원')
 })
 
 it('shows the lowest sum of each service on the home page', async () => {
@@ -238,6 +239,17 @@ it.each([
   await textOfPage(paths.requestBasicInfo, text)
   const booking = { ...bookingOf('설치'), selectedairconditionerform } as Booking
   expect(textOf(<VisitFacts booking={booking} />)).toContain(text)
+})
+
+it('names a factor that day and time do not have as that of an earlier visit, before and after the booking (specification 1.3)', async () => {
+  const call_out = { min: 30_000, max: 75_000, factor: 1.5 }
+  const earlier = '처음 예약대로 1.5배'
+  withDraft('청소', { ...wall, replaced_call_out: call_out })
+  const text = await textOfPage(paths.requestBasicInfo, earlier)
+  expect(text).toContain(`출장비 ${earlier}30,000 ~ 75,000원`)
+  const card = textOf(<VisitFacts booking={{ ...bookingOf('청소'), call_out } as Booking} />)
+  expect(card).toContain(earlier)
+  for (const shown of [text, card]) expect(shown).not.toContain('저녁 1.5배')
 })
 
 it('shows no sum for a booking without a stored price', () => {

@@ -50,12 +50,12 @@ it('shows the sum of all units above the button', async () => {
   const bar = () => document.querySelector('main ~ section')?.textContent
   withDraft()
   await renderPage(paths.requestBasicInfo)
-  await eventually(() => expect(bar()).toMatch(/^예상 합계1[02]0,000원부터/))
+  await eventually(() => expect(bar()).toMatch(/^예상 합계 1[02]0,000원부터/))
   choose('aircon_type', '항온항습기')
-  await eventually(() => expect(bar()).toMatch(/^예상 합계출장비 [24]0,000원부터/))
+  await eventually(() => expect(bar()).toMatch(/^예상 합계 출장비 [24]0,000원부터/))
   choose('aircon_type', '벽걸이형')
   await click('에어컨 한 대 더 추가하기')
-  await eventually(() => expect(bar()).toMatch(/^예상 합계(180|200),000원부터/))
+  await eventually(() => expect(bar()).toMatch(/^예상 합계 (180|200),000원부터/))
 })
 
 it('stays in step 3 with the phone number when the list does not have the minutes of a unit', async () => {

@@ -1,36 +1,29 @@
+import type { ReactNode } from 'react'
 import { useConfig } from '../../core/lib/config.ts'
-import { Row } from '../../core/ui/layout.tsx'
 import { sumLabel, sumTextOf } from '../../core/visit/price-text.ts'
 import type { FlowDraft } from './draft.ts'
 import { useFlowFee } from './flow-fee.ts'
 import styles from './flow-sum.module.css'
 
-type FlowSumProps = {
-  draft: FlowDraft
-  /** The screen begins with the price, and its bar is high: short windows have the sum once. */
-  repeats?: boolean
-}
+type FlowSumProps = { draft: FlowDraft; children: ReactNode }
 
-/** The expected sum in the bar of a step (specification 1.3). Wide windows have it in the running summary. */
-export function FlowSum({ draft, repeats = false }: FlowSumProps) {
+/**
+ * The expected sum of a draft next to the button of a step, which keeps the height of the bar (specification 1.3). Wide windows
+ * have it in the running summary.
+ */
+export function FlowSum({ draft, children: button }: FlowSumProps) {
   const fee = useFlowFee(draft)
-  const isKnown = useConfig() !== undefined
+  const config = useConfig()
   // Its place is empty until the prices are there: nothing moves.
-  const sum = isKnown ? fee && sumTextOf(fee) : fee && '\u00a0'
-  if (sum === undefined) return null
+  const sum = fee && (config ? sumTextOf(fee) : '\u00a0')
   return (
-    <Row
-      as="p"
-      wrap
-      align="baseline"
-      justify="between"
-      gap={3}
-      tone="strong"
-      className={styles.sum}
-      data-repeats={repeats || undefined}
-    >
-      {sumLabel}
-      <strong>{sum}</strong>
-    </Row>
+    <div className={styles.bar}>
+      {sum && (
+        <p>
+          {sumLabel} <strong>{sum}</strong>
+        </p>
+      )}
+      {button}
+    </div>
   )
 }

@@ -12,7 +12,6 @@ export function PriceExample() {
     <Card
       id="price-example"
       padding={5}
-      marginBottom={3}
       className={`${tables.table} ${styles.example}`}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's list, escaped, as in the document

@@ -67,8 +67,8 @@ export function PricingPage() {
       </header>
       <ScreenMain>
         <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
-        <PriceExample />
         <SidePage>
+          <PriceExample />
           <Side>
             <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
             <p className={styles.note}>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { wonRange } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
@@ -59,13 +59,24 @@ function Facts({ service }: { service: ServiceType }) {
   const nextVisit = useNextVisit()
   return (
     <Stack as="dl" lined>
-      <Fact name="예상 합계" detail="평일 낮" size="title" data-sum={service} suppressHydrationWarning>
+      <Fact
+        name="예상 합계"
+        detail="평일 낮"
+        below={
+          <>
+            작업비{' '}
+            <span data-work={service} suppressHydrationWarning>
+              {workPriceText(prices, service)}
+            </span>
+            {` · 출장비 ${wonRange(visitFee)}`}
+          </>
+        }
+        size="title"
+        data-sum={service}
+        suppressHydrationWarning
+      >
         {serviceSumText(prices, service)}
       </Fact>
-      <Fact name="작업비" data-work={service} suppressHydrationWarning>
-        {workPriceText(prices, service)}
-      </Fact>
-      <Fact name="출장비">{wonRange(visitFee)}</Fact>
       <Fact name="걸리는 시간" data-duration={service} suppressHydrationWarning>
         {workDurationText(prices, service)}
       </Fact>
@@ -76,13 +87,18 @@ function Facts({ service }: { service: ServiceType }) {
   )
 }
 
-type FactProps = ComponentProps<'dd'> & { name: string; detail?: string; size?: 'title' }
+type FactProps = ComponentProps<'dd'> & { name: string; detail?: string; below?: ReactNode; size?: 'title' }
 
-const Fact = ({ name, detail, ...value }: FactProps) => (
+const Fact = ({ name, detail, below, ...value }: FactProps) => (
   <Row justify="between" align="baseline" wrap rowGap={0} gap={3} paddingBlock={3}>
     <dt>
       {name} {detail && <Text as="small">{detail}</Text>}
     </dt>
     <Text as="dd" weight="bold" tone="strong" numbers {...value} />
+    {below !== undefined && (
+      <Text as="dd" size="small" numbers>
+        {below}
+      </Text>
+    )}
   </Row>
 )

@@ -113,10 +113,11 @@ function ConfirmStep() {
                 </Text>
               </Row>
             )}
-            {!isWide && <FlowSum draft={shown} repeats />}
-            <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
-              {busy && !isCodeOpen ? progress : '예약하기'}
-            </Button>
+            <FlowSum draft={shown}>
+              <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
+                {busy && !isCodeOpen ? progress : '예약하기'}
+              </Button>
+            </FlowSum>
           </BottomBar>
         </>
       }

@@ -32,10 +32,11 @@ export function AdditionalRequestPage() {
       {...detailsQuestion(isRepair ? undefined : service)}
       bar={
         <BottomBar>
-          <FlowSum draft={draft} />
-          <Button type="submit" form={detailsFormId}>
-            {next.label}
-          </Button>
+          <FlowSum draft={draft}>
+            <Button type="submit" form={detailsFormId}>
+              {next.label}
+            </Button>
+          </FlowSum>
         </BottomBar>
       }
     >

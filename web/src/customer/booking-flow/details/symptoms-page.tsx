@@ -31,10 +31,11 @@ export function SymptomsPage() {
       {...detailsQuestion('수리')}
       bar={
         <BottomBar>
-          <FlowSum draft={draft} />
-          <Button type="submit" form={detailsFormId}>
-            {next.label}
-          </Button>
+          <FlowSum draft={draft}>
+            <Button type="submit" form={detailsFormId}>
+              {next.label}
+            </Button>
+          </FlowSum>
         </BottomBar>
       }
     >

@@ -76,8 +76,9 @@ export function BasicInfoPage() {
       close
       bar={
         <BottomBar>
-          <FlowSum draft={shown} />
-          <Button onClick={() => void proceed()}>{next.label}</Button>
+          <FlowSum draft={shown}>
+            <Button onClick={() => void proceed()}>{next.label}</Button>
+          </FlowSum>
         </BottomBar>
       }
     >

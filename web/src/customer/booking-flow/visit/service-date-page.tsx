@@ -77,8 +77,9 @@ function VisitStep() {
             )
           }
         >
-          <FlowSum draft={draft} />
-          <Button onClick={() => void proceed()}>{next.label}</Button>
+          <FlowSum draft={draft}>
+            <Button onClick={() => void proceed()}>{next.label}</Button>
+          </FlowSum>
         </BottomBar>
       }
     >
