@@ -9,6 +9,28 @@ const setupFiles = ['test/set-up/quiet-console.ts', 'test/set-up/clean-up.ts']
 const freshFiles = ['test/set-up/reset-modules.ts', ...setupFiles]
 const withoutStack = { setupFiles: ['test/set-up/fixed-clock.ts', ...freshFiles], testTimeout: 30_000 }
 
+/** Tests of handlers and schedules that run in the test's process, where the tables can be those of another engine. */
+const inProcess = [
+  ...['after-visit', 'bookings', 'customers', 'notifications', 'photos', 'quotes', 'schedules', 'staff'].map(
+    (folder) => `test/integration/${folder}/**/*.test.ts`,
+  ),
+  ...[
+    'platform/{flood,metrics,rate-limits,urgent-races}',
+    'random-scenarios',
+    'single-fault',
+    'sms/{codes,sends,work}',
+  ].map((file) => `test/integration/${file}.test.ts`),
+  'test/full/slot-race.test.ts',
+]
+/** Of these, files whose people sign in through deployed functions, or who use the deployed API. */
+const onDeployed = [
+  'bookings/{availability,booking-lifecycle,lookup,permissions,price-shown}',
+  'notifications/messages',
+  'photos/{erase-photo,portraits}',
+  'schedules/alarm-receivers',
+  'staff/{staff-admission,staff-permissions,staff-sign-in}',
+].map((file) => `test/integration/${file}.test.ts`)
+
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
 const project = (name: string, include: string[], options: object = {}) => ({
@@ -73,14 +95,17 @@ export default defineConfig({
         maxWorkers: 1,
       }),
       // They share the calendar of one stage: each file has days of its own.
-      // Races of integration run on both engines in the full run.
-      project('integration', ['test/integration/**/*.test.ts'], {
-        ...onStack(2, 3),
-        ...(process.env.TEST_FULL && { globalSetup: [runningStack, amazonDynamoDb] }),
-      }),
+      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
       project('e2e', ['test/e2e/**/*.test.ts'], { ...onStack(3, 3), retry }),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
-      project('full', ['test/full/**/*.test.ts'], { ...onStack(4, 1), globalSetup: [runningStack, amazonDynamoDb] }),
+      project('full', ['test/full/**/*.test.ts'], onStack(4, 1)),
+      // Tables of another engine (`npm run test:engines`).
+      project('tables', inProcess, {
+        ...onStack(6, 2),
+        globalSetup: [runningStack, amazonDynamoDb],
+        setupFiles: [...freshFiles, 'test/set-up/handler-env.ts', 'test/set-up/amazon-dynamodb/tables-of-engine.ts'],
+        exclude: onDeployed,
+      }),
     ],
   },
 })

@@ -1,23 +1,20 @@
 import { join } from 'node:path'
-import { createVitest } from 'vitest/node'
 import { setup as startStack } from '../test/set-up/running-stack.ts'
 import { findBrowser } from '../test/support/browser/browser.ts'
 import { explain } from './local/launch-errors.ts'
 import { localFolder, projectFolder } from './local/local-folder.ts'
 import { runCommand } from './local/run-command.ts'
-import { type Count, countTests } from './test/count-tests.ts'
+import type { Count } from './test/count-tests.ts'
+import { failed, runOnAmazons, runTests } from './test/run-tests.ts'
 
 const onStack = ['built', 'integration', 'e2e']
-if (process.argv.includes('--full')) {
+const isFull = process.argv.includes('--full')
+if (isFull) {
   onStack.push('full')
   process.env.TEST_FULL = 'yes'
 }
 
 const passed: Count = { passed: 1, failed: 0, skipped: 0 }
-const failed = (name: string, error: unknown): Count => {
-  console.log(`✗ ${name}\n${explain(error, 60)}`)
-  return { passed: 0, failed: 1, skipped: 0 }
-}
 
 /** Counts a tool that finds nothing as one passed test. */
 async function check(name: string, script: string, ...args: string[]): Promise<Count> {
@@ -31,19 +28,6 @@ async function check(name: string, script: string, ...args: string[]): Promise<C
     return passed
   } catch (error) {
     return failed(name, error)
-  }
-}
-
-/** Runs projects. Vitest prints each file and, at the end, what failed. */
-async function runTests(projects: string[]): Promise<Count> {
-  const reporters: ['default', { summary: boolean }][] = [['default', { summary: false }]]
-  const vitest = await createVitest('test', { project: projects, reporters, silent: true, watch: false })
-  try {
-    return countTests(projects, await vitest.start())
-  } catch (error) {
-    return failed(projects.join(', '), error)
-  } finally {
-    await vitest.close()
   }
 }
 
@@ -67,7 +51,9 @@ const counts = await Promise.all([
   // In parallel to the others: its one worker shares the CDK.
   runTests(['infra']),
 ])
-counts.push((await stack) ?? (await runTests(onStack)))
+const noStack = await stack
+counts.push(noStack ?? (await runTests(onStack)))
+if (isFull && noStack === undefined) counts.push(await runOnAmazons())
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`
 console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)

@@ -3,7 +3,6 @@ import { claimAfterService, claimAfterServiceByDesk } from './contract/after-ser
 import {
   availability,
   createBooking,
-  disownBookings,
   health,
   listLookupBookings,
   lookUpBookings,
@@ -19,6 +18,7 @@ import { showMonth } from './contract/month-route.ts'
 import { notifyByStaff } from './contract/notify-by-staff-route.ts'
 import * as own from './contract/own-booking-routes.ts'
 import { exportBookings, setPayment } from './contract/payment-routes.ts'
+import * as phoneOwnerRoutes from './contract/phone-owner-routes.ts'
 import * as photos from './contract/photo-routes.ts'
 import * as portraitRoutes from './contract/portrait-routes.ts'
 import { listReviews, listTechnicians, showPublicFigures } from './contract/public-routes.ts'
@@ -42,7 +42,6 @@ import * as staffChanges from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
-import * as vacancyRoutes from './contract/vacancy-routes.ts'
 import { issueWork } from './contract/work-route.ts'
 import { reportFault } from './operations/fault-route.ts'
 
@@ -56,13 +55,13 @@ export const bookingApiRoutes = {
   cancelBooking: own.cancelBooking.guest,
   editBooking: own.editBooking.guest,
   showBooking: own.showBooking.guest,
-  ...{ createBooking, listLookupBookings, disownBookings, health, lookUpBookings, showCalendarFile },
+  ...{ createBooking, listLookupBookings, health, lookUpBookings, showCalendarFile },
   showMoveOptions: own.showMoveOptions.guest,
   verifyLookup,
   issueWork,
   requestCallBack,
   reportFault,
-  ...vacancyRoutes,
+  ...phoneOwnerRoutes,
   cancelMyBooking: own.cancelBooking.member,
   editMyBooking: own.editBooking.member,
   showMyBooking: own.showBooking.member,

@@ -54,6 +54,7 @@ const parts = {
    * @property openCallBacks open call-backs of the stage
    * @property vacancyAlerts whether the stage offers vacancy alerts
    * @property unverifiedPerPhone open bookings of a phone above which a guest needs a code
+   * @property unverifiedPerPhoneAndIp those of a phone from one client IP prefix in a day
    * @property unverifiedSlotPercent share of a slot for unverified bookings; 100 for all of it
    * @property afterServiceMonths months in which free after-service can be claimed; 0 where the stage promises none
    */
@@ -68,19 +69,19 @@ const parts = {
     openCallBacks: count,
     vacancyAlerts: z.boolean(),
     unverifiedPerPhone: count,
+    unverifiedPerPhoneAndIp: count,
     unverifiedSlotPercent: count,
     afterServiceMonths: count,
   }),
   /** Whom customers call; absent where the stage names none. */
   operator: z.object({ tradeName: z.optional(text), phone: z.optional(text) }),
-  /** Number of unverified bookings above which a guest's booking needs a code. */
-  stepUp: z.object({ perHour: count, perDay: count }),
+  /** Number of unverified bookings above which a guest's booking needs a code, and of those taken where none can be sent. */
+  stepUp: z.object({ perHour: count, perDay: count, calledPerDay: count }),
   /**
    * Proofs of work (specification 6.9): from how many unverified bookings and open codes in the hour they are required, how
    * many challenges a client IP prefix gets in an hour, and all open codes of an hour.
    */
   work: z.object({ bookings: count, codes: count, perIpHour: count, openCodesPerHour: count }),
-  wrongAnswers: z.object({ perIpHour: count, perIpDay: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
   /**
    * @property siteDomain absent where the stage has no domain
@@ -90,7 +91,6 @@ const parts = {
     region: text,
     perIpHour: count,
     perIpDay: count,
-    numbersPerIpHour: count,
     codesPerHour: count,
     furtherOpenPerIpHour: count,
     staffPerIpDay: count,
@@ -144,7 +144,6 @@ const {
   operator,
   stepUp,
   work,
-  wrongAnswers,
   lookups,
   sms,
   messages,
@@ -162,9 +161,9 @@ const {
 export const functionSettings = {
   'booking-api': z.object({
     ...common,
-    ...{ secrets, bookings, operator, stepUp, work, wrongAnswers, lookups, retention, photos },
+    ...{ secrets, bookings, operator, stepUp, work, lookups, retention, photos },
   }),
-  'account-api': z.object({ ...common, secrets, bookings, work, wrongAnswers, sms, accounts, retention, photos }),
+  'account-api': z.object({ ...common, secrets, bookings, work, sms, accounts, retention, photos }),
   'staff-api': z.object({ ...common, secrets, bookings, stepUp, messages, quotes, retention, photos }),
   'auth-challenge': z.object(common),
   operations: z.object({ ...common, secrets, bookings, accounts, messages, retention, photos }),

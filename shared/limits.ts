@@ -34,7 +34,7 @@ export const limits = {
   /** Seconds until the ticket of a correct code expires. */
   ticket: { seconds: 60 },
   lookUpToken: { seconds: (15 * MINUTE) / SECOND },
-  session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12 },
+  session: { accessMinutes: 15, refreshDays: 30, staffRefreshHours: 12, recentMinutes: 10 },
   /**
    * Days ahead that a technician sees own visits; days after an unfinished one on which they see its address; hours for which a
    * queued action keeps its time; minutes for which a technician waits for a customer; requests of one staff member in an hour.
@@ -95,9 +95,9 @@ export const moveLimits = { moveUntilHour: 18, movesPerBooking: 2 } as const
 export const rateLimits = {
   /**
    * Guests' bookings without a verified phone, above which step-up verification is on; dispatchers see it coming from
-   * `nearPercent` of the hour or the day on.
+   * `nearPercent` of the hour or the day on. `calledPerDay` are taken all the same, of phones that can get no code.
    */
-  unverified: { perHour: 60, perDay: 150, percentOfSlot: 60, nearPercent: 80 },
+  unverified: { perHour: 60, perDay: 150, calledPerDay: 30, perPhoneAndIp: 1, percentOfSlot: 60, nearPercent: 80 },
   /**
    * Factors of the rate limits of an IPv4 address for the /64, /56 and /48 of an IPv6 address. All three count:
    * providers assign whole /56 and /48.
@@ -109,7 +109,6 @@ export const rateLimits = {
   faults: { perIpDay: 5 },
   /** Each check tries five writes. */
   health: { perIpMinute: 30 },
-  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
   sends: {
     perPhoneDay: 12,
     /** To a phone on devices with its device token: strangers cannot use these up. */
@@ -118,17 +117,17 @@ export const rateLimits = {
     /** To a phone from one client IP prefix; for IPv6 the /48. */
     perPhoneAndIpHour: 4,
     perPhoneAndIpDay: 6,
+    openPerPhoneAndIpDay: 2,
     perIpHour: 20,
     perIpDay: 60,
-    numbersPerIpHour: 10,
     /**
      * All codes but open ones of staff; an open code is one without a device token. Sixths of it are for devices with a
      * token, for the first open code of a client IP prefix, and for its further ones.
      */
     codesPerHour: 600,
     sixths: [3, 2, 1],
-    /** Further open codes of a client IP prefix in an hour; for IPv6 the /48. */
-    furtherOpenPerIpHour: 3,
+    /** Further open codes of a client IP prefix in an hour, for IPv6 the /48, above which it uses half of the share of further ones. */
+    furtherOpenPerIpHour: 6,
     openCodesPerDay: 1_500,
     /**
      * First open codes of a client IP prefix in a day, for IPv6 the /48. Sixths of the open codes of a day are for these, and for
@@ -136,6 +135,10 @@ export const rateLimits = {
      */
     firstOpenPerIpDay: 5,
     daySixths: [4, 2],
+    /** Codes that confirm bookings: all in an hour, to a phone from a client IP prefix in a day, and of a prefix in an hour. */
+    confirmingPerHour: 100,
+    confirmingPerPhoneAndIpDay: 2,
+    confirmingPerIpHour: 10,
     /** Open codes of staff: all, to a phone, and from a client IP prefix, for IPv6 the /48. */
     staffPerHour: 30,
     staffPerPhoneDay: 6,

@@ -107,7 +107,16 @@ export const chunks = [
     'customer/booking-flow/flow-screen.tsx',
   ),
   file('address-search', 'customer/booking-flow/address/address-search-page.tsx'),
-  file('booking', 'customer/booking-flow/address/address-form-page.tsx'),
+  file(
+    'booking',
+    '../../node_modules/@tanstack/react-query/build/modern/useMutation.js',
+    '../../shared/contract/booking-routes.ts',
+    'core/ui/form/checkbox.tsx',
+    'core/ui/notice/load-problem.tsx',
+    'core/ui/notice/problem-notice.tsx',
+    'customer/booking-flow/address/address-form-page.tsx',
+    'customer/session/profile-query.ts',
+  ),
   file('bookings', 'customer/bookings/confirmation/booked-page.tsx', 'customer/bookings/dashboard/dashboard-page.tsx'),
   file(
     'flow',

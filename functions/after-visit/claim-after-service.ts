@@ -3,7 +3,7 @@ import * as routes from '#shared/contract/after-service-routes.ts'
 import type { AfterServiceClaim } from '#shared/customer/after-service-claim.ts'
 import { bookingIdFor } from '../bookings/booking-id.ts'
 import { bookingLimitSteps } from '../bookings/create.ts'
-import { type BookingCall, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
+import { type BookingCall, callerOf, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
 import { bookingTokenFor } from '../bookings/tokens.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
@@ -20,7 +20,7 @@ async function claim({ body, idempotencyKey, ipPrefixes, ...call }: Claim, id: s
   const { actor } = call
   await retryOnConflict(async () => {
     const original = await findOwnBooking(call, 'claim_after_service')
-    const limitSteps = await bookingLimitSteps(ipPrefixes, call.now)
+    const limitSteps = await bookingLimitSteps(callerOf({ ...call, ipPrefixes }, original), call.now)
     await saveClaim(original, body, {
       ...{ actor, now: call.now, id, idempotencyKey, limitSteps },
       owner: ownerOf(actor),

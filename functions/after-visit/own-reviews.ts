@@ -9,7 +9,7 @@ import type { StoredReview } from '#shared/reviews/review.ts'
 import type { ReviewForm } from '#shared/reviews/review-form.ts'
 import type { OwnReview } from '#shared/reviews/reviewed.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { type BookingCall, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
+import { type BookingCall, callerOf, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
 import { findReview, listedAt, toOwnReview } from '../customers/review-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { reviewSteps } from '../platform/rate-limits/change-limit.ts'
@@ -34,7 +34,7 @@ const save = (call: ReviewCall, form: ReviewForm): Promise<OwnReview> =>
     if (before !== undefined && isSame(before, form)) return toOwnReview(before)
     requireOpen(call, booking)
     rejectContact(form.text)
-    const limitSteps = await reviewSteps(call.ipPrefixes, call.now)
+    const limitSteps = await reviewSteps(callerOf(call, booking), call.now)
     const content = { rating: form.rating, tags: form.tags, text: form.text || undefined }
     if (before !== undefined) {
       const after = { ...before, ...content }

@@ -18,7 +18,7 @@ import { expiryOfVisit } from '../platform/dynamodb/expiry.ts'
 import { dynamo, tables } from '../platform/dynamodb/tables.ts'
 import { numbered, type Step, transactWithCounters } from '../platform/dynamodb/transaction.ts'
 import { updateStep } from '../platform/dynamodb/update.ts'
-import { describeError, gaugeMetric, logger } from '../platform/logger.ts'
+import { gaugeMetric } from '../platform/logger.ts'
 import { type LimitStep, namedSteps } from '../platform/rate-limits/counter.ts'
 import { bookingEvent, type ChangedBy, eventActor, type Note, quoteStep, technicianChange } from './booking-event.ts'
 import { cancelledStatus, type StoredBooking, siteHashOf, type Tombstone, unpaidMark } from './booking-store.ts'
@@ -236,24 +236,7 @@ export const closedAfterService = ({ request_id, after_service_of }: StoredBooki
         },
       ]
 
-/**
- * Marks unverified bookings as verified, since a code has verified their phone by now: they no longer count as unverified
- * (specification 7.3). A booking that changes meanwhile stays as it is until the next time.
- */
-export const verifyLater = (bookings: readonly StoredBooking[], by: ChangedBy): Promise<StoredBooking[]> =>
-  Promise.all(
-    bookings.map(async (booking) => {
-      if (booking.verified !== false || booking.status === status.completed) return booking
-      try {
-        return await saveVerified(booking, by)
-      } catch (error) {
-        logger.warn('booking_not_verified', { booking: booking.request_id, ...describeError(error) })
-        return booking
-      }
-    }),
-  )
-
-/** Saves that the phone of a booking is verified. @throws WriteConflict */
+/** Saves that the phone's owner has made the booking: it no longer counts as unverified (specification 7.3). @throws WriteConflict */
 export async function saveVerified(booking: StoredBooking, by: ChangedBy): Promise<StoredBooking> {
   const confirmed_at = by.now.toISOString()
   const verified = { ...booking, verified: true, confirmed_at, version: booking.version + 1 }

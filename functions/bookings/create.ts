@@ -9,14 +9,14 @@ import { requireCurrentPrices } from '#shared/prices/price-shown.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { priceList } from '../platform/price-list.ts'
-import { ipPrefixSteps, type LimitStep, rejectIfFull } from '../platform/rate-limits/counter.ts'
+import { type Caller, callerSteps, type LimitStep, rejectIfFull } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { bookOnce } from './book-once.ts'
 import { bookingIdFor, payloadHashOf } from './booking-id.ts'
-import { proofNotRequired, saveNewBooking } from './new-booking-write.ts'
+import { type PhoneProof, proofNotRequired, saveNewBooking } from './new-booking-write.ts'
 import { feeOfReplaced, replacedStep } from './own-booking.ts'
-import { codeFromBody, phoneProof } from './phone-proof.ts'
+import { bookWithProof, codeFromBody } from './phone-proof.ts'
 import { bookingTokenFor } from './tokens.ts'
 
 const { districts, perIpHour, perIpDay } = settingsOf('bookings')
@@ -77,38 +77,43 @@ async function book(submission: Submission) {
   const actor = { kind: uid === undefined ? ('guest' as const) : ('member' as const) }
   let device_token: string | undefined
   await bookOnce(id, payload_hash, async () => {
-    const { booking, counting } = await checkOrder(submission, id)
-    device_token = counting.deviceToken
+    const booking = await checkOrder(submission, id)
     const original = order.instead_of === undefined ? undefined : replacedStep(order.instead_of, id)
-    await saveNewBooking({ ...booking, payload_hash }, { actor, now }, counting, original)
+    const save = async (proof: PhoneProof) => {
+      const { verified, deviceToken } = proof
+      const phone = verified ? order.customer_phone : undefined
+      const limitSteps = await bookingLimitSteps({ phone, ipPrefixes: submission.ipPrefixes }, now)
+      device_token = deviceToken
+      await saveNewBooking({ ...booking, verified, payload_hash }, { actor, now }, { limitSteps, ...proof }, original)
+    }
+    await (uid === undefined
+      ? bookWithProof({ ...submission, phone: order.customer_phone }, save)
+      : save(proofNotRequired))
   })
   return { request_id: id, manage_token: await bookingTokenFor(id), device_token }
 }
 
-/** Returns the steps that count a new booking of a customer. @throws ApiError TOO_MANY_REQUESTS */
-export async function bookingLimitSteps(ipPrefixes: IpPrefixes, now: Date): Promise<LimitStep[]> {
-  const limitSteps = await ipPrefixSteps(
-    ipPrefixes,
+/**
+ * Returns the steps that count a new booking of a customer.
+ * @throws ApiError TOO_MANY_REQUESTS for a verified phone; VERIFICATION_REQUIRED for a client IP prefix, since with a code the phone counts
+ */
+export async function bookingLimitSteps(caller: Caller, now: Date): Promise<LimitStep[]> {
+  const limitSteps = await callerSteps(
+    caller,
     [
       { name: 'bookings', most: perIpHour, window: HOUR },
       { name: 'bookings_day', most: perIpDay, window: DAY },
     ],
     now,
+    caller.phone === undefined ? 'VERIFICATION_REQUIRED' : undefined,
   )
   rejectIfFull(limitSteps, now)
   return limitSteps
 }
 
-/** Returns the booking of an order and what it counts by. A correct code counts from here on, even if the booking fails. */
-async function checkOrder({ uid, order, price_list, answer, work, ipPrefixes, now }: Submission, id: string) {
+async function checkOrder({ uid, order, price_list, now }: Submission, id: string) {
   const prices = requireCurrentPrices(price_list, priceList)
   const { instead_of, customer_phone: phone } = order
   const replaced = instead_of === undefined ? undefined : await feeOfReplaced(instead_of, { uid, phone }, now)
-  const booking = bookingFromOrder(order, { id, uid, now, districts, prices, replaced })
-  const limitSteps = await bookingLimitSteps(ipPrefixes, now)
-  const proof =
-    uid === undefined
-      ? await phoneProof({ phone: order.customer_phone, answer, work, ipPrefixes, now })
-      : proofNotRequired
-  return { booking: { ...booking, verified: proof.verified }, counting: { limitSteps, ...proof } }
+  return bookingFromOrder(order, { id, uid, now, districts, prices, replaced })
 }

@@ -1,21 +1,14 @@
 import { maskBooking } from '#shared/booking/booking.ts'
-import { can } from '#shared/booking/can.ts'
-import { isMadeUnverified, status } from '#shared/booking/status.ts'
 import * as routes from '#shared/contract/booking-routes.ts'
 import { maskCancelled } from '#shared/customer/cancelled-booking.ts'
 import { DAY, MINUTE } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { rateLimits } from '#shared/limits.ts'
-import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
-import { countChange } from '../platform/rate-limits/change-limit.ts'
 import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { deviceTokenFor } from '../sms/device-token.ts'
 import { consumeProof, verifyCode } from '../sms/one-time-code-store.ts'
-import { isBookingId } from './booking-id.ts'
-import { findStored } from './booking-store.ts'
-import { saveCancellation, verifyLater } from './booking-writes.ts'
 import { findOfNumber, splitByAccess } from './own-booking.ts'
 import { toRatedBookings } from './show.ts'
 import { issueLookupToken, lookupActor, phoneOfLookupToken } from './tokens.ts'
@@ -52,27 +45,7 @@ export const verifyLookup = endpoint(routes.verifyLookup, async ({ body, ipPrefi
 export const listLookupBookings = endpoint(routes.listLookupBookings, async ({ bearer, now }) => {
   const phone = await phoneOfLookupToken(bearer, now)
   if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  const actor = lookupActor(phone)
   const { bookings, cancelled } = await findOfNumber(phone)
-  const { open, earlier } = splitByAccess(actor, bookings, now)
-  const verified = await verifyLater(open, { actor, now })
-  return { bookings: await toRatedBookings(verified), earlier, cancelled }
-})
-
-/** Cancels bookings that the phone's owner has not made; a cancelled one stays as it is. */
-export const disownBookings = endpoint(routes.disownBookings, async ({ body, bearer, ipPrefixes, now }) => {
-  const phone = await phoneOfLookupToken(bearer, now)
-  if (phone === undefined) throw new ApiError('VERIFICATION_REQUIRED')
-  await countChange(ipPrefixes, now)
-  const actor = lookupActor(phone)
-  for (const request_id of body.request_ids)
-    await retryOnConflict(async () => {
-      const stored = isBookingId(request_id) ? await findStored(request_id) : undefined
-      if (stored?.kind === 'tombstone') return
-      const isShown = stored !== undefined && can(actor, 'show', stored.booking, now) === 'allowed'
-      if (!isShown || !isMadeUnverified(stored.booking)) throw new ApiError('BOOKING_NOT_FOUND')
-      if (stored.booking.status > status.assigned) throw new ApiError('BOOKING_LOCKED')
-      await saveCancellation(stored.booking, { actor, now }, { disowned: true })
-    }, new ApiError('BOOKING_CHANGED'))
-  return undefined
+  const { open, earlier } = splitByAccess(lookupActor(phone), bookings, now)
+  return { bookings: await toRatedBookings(open), earlier, cancelled }
 })

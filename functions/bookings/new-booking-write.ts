@@ -8,6 +8,7 @@ import { bookingEvent, type ChangedBy, eventActor } from './booking-event.ts'
 import { type NewlyStored, siteHashOf } from './booking-store.ts'
 import { incrementBookingsOfWeek, incrementOpenBookings } from './open-booking-count.ts'
 import { isAnySlotFull, reserveSpot, slotsHeldBy } from './slot-store.ts'
+import { confirmStep } from './task-store.ts'
 
 /** What proves the phone of a booking, or what the booking counts as without a proof. */
 export type PhoneProof = {
@@ -18,6 +19,8 @@ export type PhoneProof = {
   spendProof: ((request_id: string) => Step) | undefined
   /** For the device that verified the phone. */
   deviceToken?: string
+  /** Whether a dispatcher calls the customer, since no code can be sent. */
+  isCalled?: true
 }
 
 /** The sign-up verified a member's phone, and the dispatcher speaks with a caller. */
@@ -35,7 +38,7 @@ type Counting = PhoneProof & { limitSteps: readonly LimitStep[] }
 export async function saveNewBooking(
   booking: NewlyStored,
   by: ChangedBy,
-  { limitSteps, unproven, spendProof }: Counting,
+  { limitSteps, unproven, spendProof, isCalled }: Counting,
   original?: Step,
 ): Promise<void> {
   const { request_id, customer_uid } = booking
@@ -65,8 +68,9 @@ export async function saveNewBooking(
       'spot',
       slots.map((slot) => reserveSpot(slot, use)),
     ),
-    openOfPhone: await incrementOpenBookings(booking),
+    openOfPhone: await incrementOpenBookings(booking, !isCalled),
     openInWeek: await incrementBookingsOfWeek(booking),
+    call: isCalled ? confirmStep(booking, by.now) : undefined,
     ...namedSteps(limitSteps, by.now),
     ...namedSteps(unproven, by.now),
     proof: spendProof?.(request_id),

@@ -56,7 +56,8 @@ const unlimited = Number.MAX_SAFE_INTEGER
 /**
  * The step that counts one more open booking. It rejects at the limit: with VERIFICATION_REQUIRED for an unverified
  * booking, otherwise with TOO_MANY_REQUESTS (specification 7.3).
- * @param isLimited false for a booking that exists and only gets another phone: the next new booking finds the limit
+ * @param isLimited false for a booking that exists and only gets another phone, where the next new booking finds the limit,
+ * and for an unverified one whose customer a dispatcher calls
  */
 export async function incrementOpenBookings(booking: Counted, isLimited = true): Promise<Step | undefined> {
   if (booking.uncounted) return undefined

@@ -13,6 +13,7 @@ import { recentWithdrawnPhones } from '../customers/withdrawn-phone.ts'
 import { tables } from '../platform/dynamodb/tables.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
 import { type Call as CallOf, type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import type { Caller } from '../platform/rate-limits/counter.ts'
 import { isBookingId } from './booking-id.ts'
 import {
   everyItem,
@@ -30,6 +31,15 @@ import { lookupActor, memberActor, tokenActor } from './tokens.ts'
 
 /** A call about the booking in its path. The booking decides whether it belongs to the actor. */
 export type BookingCall = { actor: Actor; request_id: string; now: Date }
+
+/** Returns whom the limits of a call count: the phone of its actor or of a verified booking, else its client IP prefixes. */
+export const callerOf = (
+  { actor, ipPrefixes }: Pick<BookingCall, 'actor'> & Pick<Caller, 'ipPrefixes'>,
+  { customer_phone, verified }: Pick<StoredBooking, 'customer_phone' | 'verified'>,
+): Caller => {
+  const ofBooking = verified === false ? undefined : customer_phone
+  return { ipPrefixes, phone: 'phone' in actor ? actor.phone : ofBooking }
+}
 
 type Call = { params: Readonly<Record<string, string | undefined>>; now: Date }
 

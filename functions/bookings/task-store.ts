@@ -113,9 +113,9 @@ export const noCallStep = ({ request_id, customer_phone }: StoredBooking): Step 
 export const confirmStep = (booking: StoredBooking, now: Date): Step =>
   taskStep('confirm', booking, now, { customer_phone: booking.customer_phone })
 
-/** Returns the step that removes such a task; undefined if there is none. */
-export const confirmedStep = ({ request_id, customer_phone, confirm_by }: StoredBooking): Step | undefined =>
-  confirm_by === undefined || isMobile(customer_phone) ? undefined : removeStep(request_id, 'confirm')
+/** Returns the step that removes such a task, which an unverified booking can have. */
+export const confirmedStep = ({ request_id, verified }: StoredBooking): Step | undefined =>
+  verified === false ? removeStep(request_id, 'confirm') : undefined
 
 /** Returns the step of a task to answer a low rating; another rating replaces it. */
 export const lowRatingStep = (

@@ -15,12 +15,12 @@ export const listAddresses = endpoint(routes.listAddresses, async ({ uid }) => {
 })
 
 export const saveAddress = endpoint(routes.saveAddress, async ({ uid, body, ipPrefixes, now }) => {
-  await countMemberChange(ipPrefixes, now)
+  await countMemberChange({ phone: uid, ipPrefixes }, now)
   return retryOnConflict(() => addAddress(uid, body))
 })
 
 export const removeAddress = endpoint(routes.removeAddress, async ({ uid, params, ipPrefixes, now }) => {
-  await countMemberChange(ipPrefixes, now)
+  await countMemberChange({ phone: uid, ipPrefixes }, now)
   await retryOnConflict(() => dropAddress(uid, params.address_id))
   return undefined
 })

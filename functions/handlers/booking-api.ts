@@ -8,7 +8,8 @@ import { createBooking, createMyBooking } from '../bookings/create.ts'
 import { answerMissed, answerMyMissed } from '../bookings/edits/answer-missed.ts'
 import { editBooking, editMyBooking } from '../bookings/edits/edit.ts'
 import { showMoveOptions, showMyMoveOptions } from '../bookings/edits/move.ts'
-import { disownBookings, listLookupBookings, lookUpBookings, verifyLookup } from '../bookings/lookup.ts'
+import { confirmBookings, confirmMyBookings, disownBookings, disownMyBookings } from '../bookings/edits/ownership.ts'
+import { listLookupBookings, lookUpBookings, verifyLookup } from '../bookings/lookup.ts'
 import { availability } from '../bookings/public/availability.ts'
 import { showCalendarFile } from '../bookings/public/calendar-file.ts'
 import { reportFault } from '../bookings/public/report-fault.ts'
@@ -34,7 +35,8 @@ export const handler = api<typeof bookingApiRoutes>({
   ...{ availability, createBooking, showBooking, editBooking, cancelBooking },
   ...{ listMyBookings, createMyBooking, showMyBooking, editMyBooking, cancelMyBooking },
   ...{ showMoveOptions, showMyMoveOptions, answerMissed, answerMyMissed },
-  ...{ lookUpBookings, verifyLookup, listLookupBookings, disownBookings, notifyBooking, notifyMyBooking },
+  ...{ lookUpBookings, verifyLookup, listLookupBookings, notifyBooking, notifyMyBooking },
+  ...{ confirmBookings, disownBookings, confirmMyBookings, disownMyBookings },
   ...{ decideQuote, decideMyQuote, issueWork, requestCallBack, reportFault, showCalendarFile, health },
   ...{ requestAlert, listAlerts, endAlert, requestMyAlert, listMyAlerts, endMyAlert },
   ...{ claimAfterService, claimMyAfterService },

@@ -10,13 +10,15 @@ import { memberActor } from '../bookings/tokens.ts'
 import { findActiveCustomer } from '../customers/customer-store.ts'
 import { reviewOf } from '../customers/review-store.ts'
 import { withLinks } from '../pictures/picture-links.ts'
+import { requireRecentSignIn } from '../platform/http/access-token.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 
 const AT_ONCE = 10
 
-/** Returns everything stored about the member except notes of admins. */
-export const exportMe = endpoint(routes.exportMe, async ({ uid, now }) => {
+/** Returns everything stored about a member who has signed in recently, except notes of admins. */
+export const exportMe = endpoint(routes.exportMe, async ({ uid, signedInAt, now }) => {
   const customer = await findActiveCustomer(uid)
+  requireRecentSignIn({ signedInAt, now })
   const { bookings: found, cancelled } = await findAllOf(customer)
   const { open } = splitByAccess(memberActor(customer), found, now)
   const bookings = []

@@ -128,9 +128,9 @@ const moveBooking = (request_id: string, uid: string, { from, to, at }: PhoneCha
     if (booking?.customer_phone !== from || isLater(booking, at)) return
     if (can(actor, 'show', booking, now) !== 'allowed') return
     if (progressOf(booking) === 'completed') return saveOwnerOfCompleted(booking, { set: { customer_phone: to } })
-    const isVerifiedNow = booking.verified === false && { verified: true, confirmed_at: now.toISOString() }
-    const after = { ...booking, ...isVerifiedNow, customer_phone: to, version: booking.version + 1 }
-    // Both numbers are verified. No limit of the new one may leave a booking behind, but each counts for it from now on.
+    // An unverified booking stays so: a stranger may have made it with the former number.
+    const after = { ...booking, customer_phone: to, version: booking.version + 1 }
+    // No limit of the new number may leave a booking behind, but each counts for it from now on.
     await saveChange(booking, after, { actor: { kind: 'member' }, now }, { kind: undefined, isUnlimited: true })
   })
 

@@ -169,7 +169,7 @@ const isCancelledOfFormer = async (left: Tombstone, members: Members) =>
  * lost phone may have the token of a guest's booking, which corrects its number once: this was that time.
  */
 async function saveMoved(booking: StoredBooking, members: Members, now: Date): Promise<void> {
-  const { customer_uid, customer_phone, verified } = booking
+  const { customer_uid, customer_phone } = booking
   const { target } = members
   const hasNumber = phonesOf(members).includes(customer_phone)
   const owner = {
@@ -179,11 +179,15 @@ async function saveMoved(booking: StoredBooking, members: Members, now: Date): P
   }
   const customer = requireActiveWith(target)
   if (progressOf(booking) === 'completed') return saveOwnerOfCompleted(booking, { set: owner, customer })
-  const isVerifiedNow = hasNumber && verified === false && { verified: true, confirmed_at: now.toISOString() }
-  // No limit of the new number may leave a booking behind.
-  const isUncounted = hasNumber && { uncounted: true }
-  const after = { ...booking, ...owner, ...isVerifiedNow, ...isUncounted, version: booking.version + 1 }
-  await saveChange(booking, after, { actor: { kind: 'operations' }, now }, { kind: undefined, customer })
+  // An unverified booking stays so: a stranger may have made it with the former number.
+  const after = { ...booking, ...owner, version: booking.version + 1 }
+  // No limit of the new number may leave a booking behind, but each counts for it from now on.
+  await saveChange(
+    booking,
+    after,
+    { actor: { kind: 'operations' }, now },
+    { kind: undefined, customer, isUnlimited: true },
+  )
 }
 
 async function saveMovedTombstone(left: Tombstone, { target }: Members): Promise<void> {

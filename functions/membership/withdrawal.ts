@@ -14,20 +14,23 @@ import { eraseAlerts } from '../bookings/public/vacancy-store.ts'
 import { findCustomer, type StoredCustomer } from '../customers/customer-store.ts'
 import { isWithdrawnPhone } from '../customers/withdrawn-phone.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
+import { requireRecentSignIn } from '../platform/http/access-token.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { removeAccount, signOutEverywhere } from './cognito-account.ts'
 import { markWithdrawn, releaseBookings, saveWithdrawalFinished, withdrawPersonalData } from './withdrawal-store.ts'
 
 /**
- * Withdraws a member. A retry finishes an unfinished withdrawal, since the token outlives the first try (specification
- * 6.5).
+ * Withdraws a member who has signed in recently. A retry finishes an unfinished withdrawal, since the token outlives the first
+ * try (specification 6.5).
  */
-export const withdraw = endpoint(routes.withdraw, async ({ uid, body, now }) => {
+export const withdraw = endpoint(routes.withdraw, async ({ uid, signedInAt, body, now }) => {
   const withdrawn = await retryOnConflict(async () => {
     const customer = await findCustomer(uid)
     if (customer === undefined || customer.withdrawal_finished_at !== undefined || customer.moved_to !== undefined)
       throw new ApiError('SIGN_IN_REQUIRED')
-    return isActive(customer) ? beginWithdrawal(customer, body, now) : customer
+    if (!isActive(customer)) return customer
+    requireRecentSignIn({ signedInAt, now })
+    return beginWithdrawal(customer, body, now)
   })
   await finishWithdrawal(withdrawn, now)
   return undefined

@@ -7,12 +7,12 @@ import { ApiError } from '#shared/errors.ts'
 import { isFull, type PhotoKind, photoFields, photoId, photosOf, type StoredPhoto } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
 import type { StoredBooking } from '../bookings/booking-store.ts'
-import { ownEndpoints } from '../bookings/own-booking.ts'
+import { callerOf, ownEndpoints } from '../bookings/own-booking.ts'
 import { withLink } from '../pictures/picture-links.ts'
 import { deletePictures, deleteUpload, readUpload, savePictures } from '../pictures/picture-store.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { countMetric } from '../platform/logger.ts'
-import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
+import { countOrThrow, perCaller } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -58,7 +58,7 @@ async function takeIn(call: CountedCall, photo: NewPhoto) {
   if (known) return withLink(request_id, known, now)
   requireAddable(call, kind, before)
   if (isFull(before, kind)) throw new ApiError('PHOTO_LIMIT')
-  await countTry(call, kind)
+  await countTry(call, before, kind)
   const upload = photoId.safeParse(id).success ? await readUpload(request_id, id) : undefined
   // A repeat that came while the first call was at work finds no upload.
   if (upload === undefined) return withLink(request_id, find(await findShown(call), photo) ?? unreadable(), now)
@@ -77,14 +77,19 @@ async function takeIn(call: CountedCall, photo: NewPhoto) {
  * Counts a try to take in an upload: a form lasts five minutes, in which its upload can be sent again and again.
  * @throws ApiError TOO_MANY_REQUESTS
  */
-function countTry({ actor, request_id, ipPrefixes, now }: CountedCall, kind: PhotoKind): Promise<void> {
+function countTry(
+  { actor, request_id, ipPrefixes, now }: CountedCall,
+  booking: StoredBooking,
+  kind: PhotoKind,
+): Promise<void> {
   const spec = { name: 'photos_taken', window: DAY } as const
   const side = kind === 'problem' ? 'problem' : 'work'
   const subject = `${request_id} ${photoFields[kind]}`
+  const caller = callerOf({ actor, ipPrefixes }, booking)
   return countOrThrow(
     [
       { ...spec, purpose: 'network', subject, most: photoLimits.triesPerUpload * photoLimits.perBookingDay[side] },
-      ...(isOfStaff(actor) ? [] : perIpPrefix(ipPrefixes, { ...spec, most: photoLimits.triesPerUpload * perIpDay })),
+      ...(isOfStaff(actor) ? [] : perCaller(caller, { ...spec, most: photoLimits.triesPerUpload * perIpDay })),
     ],
     now,
   )

@@ -4,10 +4,10 @@ import { DAY } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { isFull, type PhotoKind, photoFields } from '#shared/photos/photo.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
-import { ownEndpoints } from '../bookings/own-booking.ts'
+import { callerOf, ownEndpoints } from '../bookings/own-booking.ts'
 import { requireSignable } from '../notifications/require-signable.ts'
 import { countMetric } from '../platform/logger.ts'
-import { countOrThrow, perIpPrefix } from '../platform/rate-limits/counter.ts'
+import { countOrThrow, perCaller } from '../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
@@ -46,7 +46,9 @@ async function formFor(call: PhotoCall, kind: PhotoKind, ipPrefixes: IpPrefixes)
         most: perBookingDay[side],
         window: DAY,
       },
-      ...(isOfStaff(actor) ? [] : perIpPrefix(ipPrefixes, { name: 'photos_day', most: perIpDay, window: DAY })),
+      ...(isOfStaff(actor)
+        ? []
+        : perCaller(callerOf({ actor, ipPrefixes }, booking), { name: 'photos_day', most: perIpDay, window: DAY })),
     ],
     now,
   )

@@ -3,7 +3,7 @@ import * as routes from '#shared/contract/quote-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import type { DecidedBy } from '#shared/prices/quote.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
-import { type BookingCall, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
+import { type BookingCall, callerOf, findOwnBooking, ownEndpoints } from '../bookings/own-booking.ts'
 import { toLinkedBooking } from '../bookings/show.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { decisionSteps } from '../platform/rate-limits/change-limit.ts'
@@ -25,7 +25,7 @@ const decide = (call: DecisionCall, decision: Decision) =>
     if (can(call.actor, 'decide', before, call.now) !== 'allowed') throw new ApiError('STATUS_NOT_ALLOWED')
     const quote = decidedQuote(before, decision, decidedBy(call), call.now)
     const after = { ...before, quote, version: before.version + 1 }
-    const limitSteps = await decisionSteps(call.ipPrefixes, call.now)
+    const limitSteps = await decisionSteps(callerOf(call, before), call.now)
     await saveChange(before, after, call, { kind: eventOfDecision(decision), limitSteps })
     countDecision(decision)
     return toLinkedBooking(after, call.now)

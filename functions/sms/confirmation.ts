@@ -11,7 +11,7 @@ export const confirmationKey = async (phone: PhoneDigits) => ({ key: guardKey('c
 
 const storedConfirmation = z.object({ expires_at: z.int() })
 
-/** Whether a confirmation is requested from a phone: its codes for the lookup do not count as open ones. */
+/** Whether a confirmation is requested from a phone: its codes for the lookup have a budget of their own. */
 export async function isConfirmationRequested(phone: PhoneDigits, now: Date): Promise<boolean> {
   const { Item } = await dynamo.send(new GetCommand({ TableName: tables.guards, Key: await confirmationKey(phone) }))
   return Item !== undefined && storedConfirmation.parse(Item).expires_at > wholeSeconds(now.getTime())

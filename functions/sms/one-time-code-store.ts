@@ -13,7 +13,7 @@ import type { Step } from '../platform/dynamodb/transaction.ts'
 import { countMetric } from '../platform/logger.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
 import { isEqualConstantTime } from '../platform/secrets/secret.ts'
-import { countWrongCode, rejectAfterWrongCodes } from './wrong-codes.ts'
+import { countAnsweredCode } from './answered-codes.ts'
 
 const CHALLENGE_BYTES = 16
 const { seconds, wrongAnswers, provenSeconds, repeatSeconds } = limits.code
@@ -44,8 +44,11 @@ export type IssuedCode = {
   validUntil: Date
 }
 
-/** Returns a new code of 100000–999999 for a phone and purpose, valid after its write (specification 6.1). */
-export function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): IssuedCode {
+/**
+ * Returns a new code of 100000–999999 for a phone and purpose, valid after its write (specification 6.1).
+ * @param isOpen whether the limits of its client IP prefix count it until it is entered
+ */
+export function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date, isOpen = false): IssuedCode {
   const code = String(randomInt(codeRange.first, codeRange.last + 1))
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
   const key = keyOf({ phone, purpose, challenge })
@@ -53,6 +56,7 @@ export function issueCode(phone: PhoneDigits, purpose: CodePurpose, now: Date): 
   const Item = {
     key,
     code_hash: codeHashOf(challenge, code),
+    ...(isOpen && { open: true }),
     valid_until,
     // A code may be verified in its last second, and its proof consumed in the last second of the proof.
     expires_at: wholeSeconds(valid_until) + provenSeconds + repeatSeconds,
@@ -74,6 +78,7 @@ const storedCode = z.object({
   proven_at: z.optional(z.number()),
   done_at: z.optional(z.number()),
   wrong: z.optional(z.int()),
+  open: z.optional(z.boolean()),
 })
 
 /** A verified phone: unused, or consumed within the last minute, for retries (decision 0014). */
@@ -84,25 +89,27 @@ export type Proof = {
 
 /**
  * Verifies a code. The right code proves the phone for 10 minutes until it is consumed, and for 1 minute after that,
- * since the SDK, Cognito and browsers retry (specification 6.1).
+ * since the SDK, Cognito and browsers retry (specification 6.1). Only its challenge limits the tries: those of others never stop it.
  * @throws ApiError CODE_WRONG with the remaining tries; CODE_USED_UP after three; CODE_EXPIRED for a code that is too old,
- * consumed or was never sent; TOO_MANY_REQUESTS after too many wrong codes of a client IP prefix
+ * consumed or was never sent
  */
 export async function verifyCode(
   { code, ...subject }: Subject & { code: string },
   ipPrefixes: IpPrefixes,
   now: Date,
 ): Promise<Proof> {
-  await rejectAfterWrongCodes(ipPrefixes, now)
   const [key, given] = [keyOf(subject), codeHashOf(subject.challenge, code)]
   const stored = await recordTry(key, given, now)
   if (!isEqualConstantTime(given, stored.code_hash)) {
-    const [triesLeft] = await Promise.all([recordWrongTry(key), countWrongCode(ipPrefixes, now)])
+    const triesLeft = await recordWrongTry(key)
     if (triesLeft > 0) throw new ApiError('CODE_WRONG', { triesLeft })
     countMetric('CodesBurned', {})
     throw new ApiError('CODE_USED_UP')
   }
-  if (stored.proven_at === undefined && (await recordVerification(key, now))) countMetric('CodesVerified', {})
+  if (stored.proven_at === undefined && (await recordVerification(key, now))) {
+    countMetric('CodesVerified', {})
+    if (stored.open) await countAnsweredCode(ipPrefixes, now)
+  }
   return { key, challenge: subject.challenge }
 }
 

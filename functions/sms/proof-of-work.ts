@@ -13,6 +13,7 @@ import { type CounterSpec, type LimitStep, limitStep, readCount } from '../platf
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { allKeyedHashes, keyedHash } from '../platform/secrets/secret.ts'
 import { settingsOf } from '../platform/settings.ts'
+import { readAnsweredCodes } from './answered-codes.ts'
 import { countOpenCodes } from './open-codes.ts'
 
 const settings = settingsOf('work')
@@ -54,10 +55,14 @@ async function levelOfAll(now: Date) {
  */
 export const pickTries = (level: number) => randomInt(1, tries * 2 ** level + 1)
 
-/** Returns a challenge for a purpose, twice as hard after each work of the client IP prefix in this hour (specification 6.9). */
+/** Returns a challenge for a purpose, twice as hard after each work of the client IP prefix in this hour that no correct code followed (specification 6.9). */
 export async function issueChallenge(purpose: WorkPurpose, ipPrefixes: IpPrefixes, now: Date): Promise<WorkChallenge> {
-  const [ofAll, used] = await Promise.all([levelOfAll(now), readCount(usedByPrefix(ipPrefixes), now)])
-  const level = Math.min(ofAll + used, highestLevel)
+  const [ofAll, used, answered] = await Promise.all([
+    levelOfAll(now),
+    readCount(usedByPrefix(ipPrefixes), now),
+    readAnsweredCodes(ipPrefixes, now),
+  ])
+  const level = Math.min(ofAll + Math.max(0, used - answered.hour), highestLevel)
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
@@ -123,7 +128,8 @@ export async function workSteps(
   if (given === undefined || !(await isSolved(volume.purpose, given))) throw new ApiError('WORK_REQUIRED')
   const { nonce, expiresAt, data } = given.challenge.parameters
   const used = { key: guardKey('work_used', nonce), expires_at: expiresAt + KEPT_SECONDS }
-  const most = data.level - (await levelOfAll(now)) + 1
+  const [ofAll, answered] = await Promise.all([levelOfAll(now), readAnsweredCodes(ipPrefixes, now)])
+  const most = data.level - ofAll + 1 + answered.hour
   const refusal = { code: 'WORK_REQUIRED' } as const
   return [
     { ...(await limitStep({ ...usedByPrefix(ipPrefixes), most }, now)), refusal },

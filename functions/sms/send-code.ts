@@ -4,7 +4,7 @@ import * as routes from '#shared/contract/code-routes.ts'
 import type { CodePurpose } from '#shared/customer/one-time-code.ts'
 import { domesticPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { ApiError } from '#shared/errors.ts'
-import { rateLimits } from '#shared/limits.ts'
+import { limits, rateLimits } from '#shared/limits.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { transact, transactWithCounters } from '../platform/dynamodb/transaction.ts'
@@ -15,21 +15,25 @@ import { type LimitStep, limitStep, namedSteps, rejectIfFull } from '../platform
 import { type IpPrefixes, widestPrefix } from '../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { isPhoneOfStaff } from '../team/staff-store.ts'
+import { readAnsweredCodes } from './answered-codes.ts'
 import { isConfirmationRequested } from './confirmation.ts'
 import { isDeviceTokenOf } from './device-token.ts'
 import { codeMessage } from './message.ts'
 import { type IssuedCode, issueCode } from './one-time-code-store.ts'
 import { countOpenCodes } from './open-codes.ts'
 import { workSteps } from './proof-of-work.ts'
+import { confirmingBudget, deviceBudget, ipPrefixCounters, openBudget, staffBudget } from './send-counters.ts'
 import {
-  deviceBudget,
-  ipPrefixCounters,
-  openBudget,
+  passGate,
+  readGate,
   type SendBudget,
+  type SendGate,
   sendsToPhone,
-  staffBudget,
-} from './send-counters.ts'
-import { passGate, readGate, type SendGate, sendTooSoon, undoPass, waitMs, withSend } from './send-gate.ts'
+  sendTooSoon,
+  undoPass,
+  waitMs,
+  withSend,
+} from './send-gate.ts'
 
 const { siteDomain } = settingsOf('sms')
 
@@ -45,8 +49,8 @@ export const sendCode = endpoint(
     const phone = domesticPhone(to)
     if (!isMobile(phone)) throw new ApiError('NOT_SMS_CAPABLE')
     const isSent = purpose !== 'staff' || (await isPhoneOfStaff(phone))
-    const budget = await budgetOf({ phone, purpose, device_token, now })
-    const send = await allowSend({ phone, purpose, budget, isSent, work, ipPrefixes, now })
+    const budgets = await budgetsOf({ phone, purpose, device_token, now })
+    const send = await allowFirst(budgets, { phone, purpose, isSent, work, ipPrefixes, now })
     await Promise.all([
       isSent && sendMessage(phone, send, now),
       purpose === 'staff' && sleep(rateLimits.sends.staffTakesMs),
@@ -63,11 +67,15 @@ export const sendCode = endpoint(
 
 type Asking = { phone: PhoneDigits; purpose: CodePurpose; device_token: string | undefined; now: Date }
 
-/** A customer from whom a confirmation is requested gets the code for it like a device that verified the phone. */
-async function budgetOf({ phone, purpose, device_token, now }: Asking): Promise<SendBudget> {
-  if (await isDeviceTokenOf(phone, device_token, now)) return 'device'
-  if (purpose === 'lookup' && (await isConfirmationRequested(phone, now))) return 'device'
-  return purpose === 'staff' ? 'staff' : 'open'
+/** Returns the budgets that may count a code, the first one first. One that is used up leaves the others. */
+async function budgetsOf({ phone, purpose, device_token, now }: Asking): Promise<SendBudget[]> {
+  const hasToken = await isDeviceTokenOf(phone, device_token, now)
+  const confirms = purpose === 'lookup' && (await isConfirmationRequested(phone, now))
+  return [
+    ...(hasToken ? (['device'] as const) : []),
+    ...(confirms ? (['confirming'] as const) : []),
+    purpose === 'staff' ? 'staff' : 'open',
+  ]
 }
 
 type Sending = {
@@ -88,6 +96,27 @@ type AllowedSend = Pick<Sending, 'budget' | 'purpose'> & {
   counted: readonly LimitStep[]
 }
 
+const longestGap = Math.max(...limits.code.gapSeconds)
+
+/** Whether a budget is used up. A client that waits no longer than between two codes keeps its budget. */
+const isUsedUp = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === 'TOO_MANY_REQUESTS' || error.code === 'SMS_UNAVAILABLE') &&
+  (error.retryAfter ?? 0) > longestGap
+
+/** Allows a send in the first budget that is not used up. @throws ApiError of the last budget */
+async function allowFirst(
+  [budget = 'open', ...others]: SendBudget[],
+  sending: Omit<Sending, 'budget'>,
+): Promise<AllowedSend> {
+  try {
+    return await allowSend({ ...sending, budget })
+  } catch (error) {
+    if (others.length === 0 || !isUsedUp(error)) throw error
+    return allowFirst(others, sending)
+  }
+}
+
 /**
  * Stores a code and counts its send, all or nothing: a send that cannot be counted does not happen.
  * @throws ApiError TOO_MANY_REQUESTS, SMS_UNAVAILABLE above the budget, WORK_REQUIRED
@@ -95,13 +124,13 @@ type AllowedSend = Pick<Sending, 'budget' | 'purpose'> & {
 const allowSend = (sending: Sending): Promise<AllowedSend> =>
   retryOnConflict(async () => {
     const { phone, purpose, budget, isSent, now } = sending
-    const { counters, budgetCounters, ofDay } = await countersOf(sending)
+    const { counters, budgetCounters } = await countersOf(sending)
     rejectIfFull(counters, now)
-    const gate = await readGate(phone, widestPrefix(sending.ipPrefixes), ofDay, now)
+    const gate = await readGate(phone, widestPrefix(sending.ipPrefixes), budget, now)
     if (waitMs(gate, now) > 0) throw sendTooSoon(gate, now)
     rejectIfFull(budgetCounters, now)
     const work = await codeWorkSteps(sending)
-    const issued = issueCode(phone, purpose, now)
+    const issued = issueCode(phone, purpose, now, budget === 'open')
     await transact<string>({
       ...namedSteps(counters, now),
       ...namedSteps(budgetCounters, now),
@@ -120,12 +149,15 @@ const codeWorkSteps = async ({ budget, work, ipPrefixes, now }: Sending) =>
 /** Returns the limits of a send. Those of its phone and client IP prefixes reject before those of all clients. */
 async function countersOf({ phone, budget, isSent, ipPrefixes, now }: Sending) {
   const by = isSent ? 1 : 0
-  const ofDay = sendsToPhone(phone, budget)
-  const ofPhone = await limitStep(ofDay, now)
-  if (budget === 'device') return { ofDay, counters: [ofPhone], budgetCounters: await deviceBudget(phone, by, now) }
-  const counters = [ofPhone, ...(await ipPrefixCounters(phone, ipPrefixes, now))]
-  const budgetCounters = budget === 'staff' ? await staffBudget(ipPrefixes, by, now) : await openBudget(ipPrefixes, now)
-  return { ofDay, counters, budgetCounters }
+  const limit = sendsToPhone(phone, budget)
+  const ofPhone = limit === undefined ? [] : [await limitStep(limit, now)]
+  if (budget === 'device') return { counters: ofPhone, budgetCounters: await deviceBudget(phone, by, now) }
+  if (budget === 'confirming') return { counters: ofPhone, budgetCounters: await confirmingBudget(ipPrefixes, now) }
+  const answered = await readAnsweredCodes(ipPrefixes, now)
+  const counters = [...ofPhone, ...(await ipPrefixCounters(ipPrefixes, answered, now))]
+  const budgetCounters =
+    budget === 'staff' ? await staffBudget(ipPrefixes, by, now) : await openBudget(ipPrefixes, answered, now)
+  return { counters, budgetCounters }
 }
 
 /**

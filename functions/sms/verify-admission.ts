@@ -11,30 +11,24 @@ import { isKeyedHash, keyedHash } from '../platform/secrets/secret.ts'
 import { type Admission, admissionKey, admissionText, madeByAdmin, storedAdmission } from '../team/admission.ts'
 import { findActiveStaffByPhone } from '../team/staff-store.ts'
 import type { Proof } from './one-time-code-store.ts'
-import { countWrongCode, rejectAfterWrongCodes } from './wrong-codes.ts'
 
 const { wrongPerIp, tries } = limits.admission
 
 /**
- * Verifies the code of an admission. Wrong codes count for each client IP prefix, so that a stranger with a technician's number
- * cannot use up the tries of the technician.
- * @throws ApiError CODE_WRONG, also without an admission, so that no client learns of one; TOO_MANY_REQUESTS after too many wrong
- * codes of a client IP prefix
+ * Verifies the code of an admission. Its tries count in its own item for each client IP prefix, so that a stranger with a technician's
+ * number cannot use up the tries of the technician, and codes without an admission count nowhere.
+ * @throws ApiError CODE_WRONG, also without an admission, so that no client learns of one
  */
 export async function verifyAdmission(
   { phone, code }: { phone: PhoneDigits; code: string },
   ipPrefixes: IpPrefixes,
   now: Date,
 ): Promise<Proof> {
-  await rejectAfterWrongCodes(ipPrefixes, now)
   const key = await admissionKey(phone)
   const text = admissionText(phone, code)
   const admission = await recordTry({ key, text, ipPrefixes }, now)
   const isRight = admission !== undefined && (await isKeyedHash(admission.code_hash, 'admission', text))
-  if (!isRight || !isFor(await findActiveStaffByPhone(phone), admission)) {
-    await countWrongCode(ipPrefixes, now)
-    throw new ApiError('CODE_WRONG')
-  }
+  if (!isRight || !isFor(await findActiveStaffByPhone(phone), admission)) throw new ApiError('CODE_WRONG')
   return { key, challenge: admission.challenge }
 }
 

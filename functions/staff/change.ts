@@ -70,14 +70,19 @@ const isVisible = (change: StaffChange, booking: StoredBooking) =>
   ('staff_id' in change.actor && change.actor.staff_id === booking.engineer_uid)
 
 /**
+ * @param actedAt instant of an action that was sent later: whether the booking is the caller's depends on now
  * @throws ApiError BOOKING_NOT_FOUND for an action that is not the caller's, BOOKING_CHANGED for another version than was
  * read, STATUS_NOT_ALLOWED for the wrong status
  */
-export function requireChangeable(change: StaffChange, action: BookingAction, booking: StoredBooking): void {
-  const permission = permissionOf(change, action, booking)
-  if (permission === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
+export function requireChangeable(
+  change: StaffChange,
+  action: BookingAction,
+  booking: StoredBooking,
+  actedAt = change.now,
+): void {
+  if (permissionOf(change, action, booking) === 'hidden') throw new ApiError('BOOKING_NOT_FOUND')
   if (isOutdated(change, action, booking)) throw new ApiError('BOOKING_CHANGED')
-  if (permission === 'locked') throw new ApiError('STATUS_NOT_ALLOWED')
+  if (permissionOf({ ...change, now: actedAt }, action, booking) !== 'allowed') throw new ApiError('STATUS_NOT_ALLOWED')
 }
 
 /** What technicians do while offline: their phone does not know of an announcement that arrived meanwhile. */

@@ -104,7 +104,7 @@ export const findAbsent = (change: StaffChange) =>
     const before = await findBookingForChange(change)
     if (before.absent_at !== undefined) return receiptOf(before)
     const absent_at = trustedActionTime(change.age, change.now, absenceFrom(before))
-    requireChangeable({ ...change, now: new Date(absent_at) }, 'report_absence', before)
+    requireChangeable(change, 'report_absence', before, new Date(absent_at))
     const after = {
       ...before,
       status: nextStatus({ kind: 'visit' }, before, change.now),
@@ -122,7 +122,7 @@ export const leave = (change: StaffChange) =>
     if (before.returned_at !== undefined) return receiptOf(before)
     const { absent_at } = before
     const returned_at = absent_at && trustedActionTime(change.age, change.now, waitsUntil(absent_at))
-    requireChangeable({ ...change, now: returned_at ? new Date(returned_at) : change.now }, 'return', before)
+    requireChangeable(change, 'return', before, returned_at ? new Date(returned_at) : change.now)
     const after = { ...before, returned_at, version: before.version + 1 }
     await saveChange(before, after, change, { kind: 'returned', task: absentStep(after, change.now) })
     return receiptOf(after)

@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts'
 import { edgeRegion } from '../stack-locations.ts'
 import { SettingsProblem } from './parse-settings.ts'
 import { operatorDetails, type StageSettings } from './stage-settings.ts'
@@ -13,13 +14,13 @@ export function requireOperatorDetails({ operator }: StageSettings, source: stri
 
 /** @throws SettingsProblem when the firewall would block before a rate limit, whose response says more, applies */
 export function requireFirewallAboveLimits({ rates, rateLimits }: StageSettings, source: string) {
-  const answers = rateLimits.smsPerIpHour + rateLimits.wrongAnswersPerIpHour
+  const answers = rateLimits.smsPerIpHour * limits.code.wrongAnswers
   const admitted = {
     signIns: answers,
     codes: rateLimits.smsPerIpHour,
     lookUps: rateLimits.lookupsPerIp5Minutes + answers,
     // Under step-up verification a booking is sent twice: before its code and with it.
-    bookings: 2 * rateLimits.bookingsPerIpHour + rateLimits.wrongAnswersPerIpHour,
+    bookings: rateLimits.bookingsPerIpHour + answers,
   }
   for (const [name, least] of Object.entries(admitted))
     if (rates[name as keyof typeof admitted] < least)

@@ -1,5 +1,6 @@
 import { demoNumbers } from './demo/add-demo-data.ts'
 import { deploy } from './deploy.ts'
+import { showCheck } from './emulator/check-emulator.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
 import { addDemoDataOfToday, deployIfChanged, forgetDeployment } from './known-deployment.ts'
@@ -15,6 +16,7 @@ import { step } from './steps.ts'
 
 await runInForeground(async (later, stopping) => {
   const options = launchOptions(process.argv.slice(2))
+  if (options.check) return showCheck(options)
   later(claimClone())
   const emulator = await findOrStartEmulator({ ...options, folder: localFolder('emulator') })
   later(emulator.stop)

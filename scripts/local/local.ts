@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { demoNumbers } from './demo/add-demo-data.ts'
+import { showCheck } from './emulator/check-emulator.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
 import { addDemoDataOfToday, deployIfChanged } from './known-deployment.ts'
@@ -13,6 +14,7 @@ import { step } from './steps.ts'
 
 await runInForeground(async (later) => {
   const options = launchOptions(process.argv.slice(2))
+  if (options.check) return showCheck(options)
   later(claimClone())
   const emulator = await findOrStartEmulator({ ...options, folder: localFolder('emulator') })
   later(emulator.stop)

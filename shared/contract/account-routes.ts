@@ -40,11 +40,12 @@ export const withdraw = route({
   method: 'DELETE',
   path: '/me',
   access: 'member',
-  summary: 'Withdraw: open bookings are cancelled, personal data is blanked, the account is removed',
+  summary:
+    'Withdraw within minutes of a sign-in: open bookings are cancelled, personal data is blanked, the account is removed',
   body: withdrawalForm,
   success: 204,
   response: z.undefined(),
-  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'WITHDRAWAL_BLOCKED'],
+  errors: [...bodyErrors, 'SIGN_IN_REQUIRED', 'SIGN_IN_AGAIN', 'WITHDRAWAL_BLOCKED'],
 })
 
 export const changeMyPhone = route({
@@ -98,7 +99,7 @@ export const exportMe = route({
   method: 'GET',
   path: '/me/export',
   access: 'member',
-  summary: 'Everything that is held about the member',
+  summary: 'Everything that is held about the member, within minutes of a sign-in',
   success: 200,
   response: z.object({
     exported_at: z.string(),
@@ -111,5 +112,5 @@ export const exportMe = route({
       vacancy_alerts: z.array(vacancyAlert),
     }),
   }),
-  errors: ['SIGN_IN_REQUIRED'],
+  errors: ['SIGN_IN_REQUIRED', 'SIGN_IN_AGAIN'],
 })

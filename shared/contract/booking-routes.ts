@@ -134,21 +134,6 @@ export const listLookupBookings = route({
   errors: ['VERIFICATION_REQUIRED'],
 })
 
-export const disownBookings = route({
-  method: 'POST',
-  path: '/lookups/disown',
-  access: 'lookup',
-  summary: 'Cancel bookings that a stranger made with the phone number of the look-up token, without a message to it',
-  body: z.strictObject({
-    request_ids: z
-      .array(z.string('VALUE_NOT_ALLOWED').check(z.maxLength(64, 'VALUE_NOT_ALLOWED')), 'VALUE_NOT_ALLOWED')
-      .check(z.minLength(1, 'VALUE_NOT_ALLOWED'), z.maxLength(20, 'VALUE_NOT_ALLOWED')),
-  }),
-  success: 204,
-  response: z.undefined(),
-  errors: [...bodyErrors, 'VERIFICATION_REQUIRED', 'BOOKING_NOT_FOUND', 'BOOKING_LOCKED', 'TOO_MANY_REQUESTS'],
-})
-
 const matching = (pattern: RegExp) => z.string('VALUE_NOT_ALLOWED').check(z.regex(pattern, 'VALUE_NOT_ALLOWED'))
 
 /**

@@ -9,17 +9,22 @@ export const recentSends = (sentAt: readonly number[], now: number): number[] =>
  * Returns when a client IP prefix may have the next code sent to a phone: after the interval of its sends in the last
  * hour, within the limits per hour and day (specification 7.1).
  * @param sentAt instants of its earlier sends to the phone
+ * @param perDay most sends in a day
  * @returns an instant in milliseconds; not after `now` when a send is allowed at once
  */
-export function nextSendAt(sentAt: readonly number[], now: number): number {
+export function nextSendAt(
+  sentAt: readonly number[],
+  now: number,
+  perDay: number = rateLimits.sends.perPhoneAndIpDay,
+): number {
   const lastDay = recentSends(sentAt, now)
   const lastHour = lastDay.filter((at) => at > now - HOUR)
   const { gapSeconds } = limits.code
-  const { perPhoneAndIpHour, perPhoneAndIpDay } = rateLimits.sends
+  const { perPhoneAndIpHour } = rateLimits.sends
   const last = lastHour.at(-1)
   const gap = gapSeconds[Math.min(lastHour.length, gapSeconds.length) - 1] ?? 0
   const afterGap = last === undefined ? now : last + gap * SECOND
   const inHour = lastHour.at(-perPhoneAndIpHour)
-  const inDay = lastDay.at(-perPhoneAndIpDay)
+  const inDay = lastDay.at(-perDay)
   return Math.max(now, afterGap, inHour === undefined ? now : inHour + HOUR, inDay === undefined ? now : inDay + DAY)
 }

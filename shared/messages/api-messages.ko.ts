@@ -27,6 +27,7 @@ export const apiMessages = {
   IDEMPOTENCY_MISMATCH: '이미 접수된 예약과 내용이 달라요. 내 예약을 먼저 확인해주세요.',
   MOVE_TOO_LATE: `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지만 직접 옮길 수 있어요. 바꿀 일이 있으면 전화해주세요.`,
   MOVE_LIMIT: `배정된 방문은 ${moveLimits.movesPerBooking}번까지만 직접 옮길 수 있어요. 더 바꿀 일이 있으면 전화해주세요.`,
+  SIGN_IN_AGAIN: '회원님이 맞는지 한 번 더 확인할게요. 인증번호를 받아 입력해주세요.',
   SMS_UNAVAILABLE: '지금은 문자를 보낼 수 없어요. 예약은 로그인 없이도 할 수 있어요.',
   STAFF_ONLY: '직원만 쓸 수 있는 화면이에요. 등록된 직원 번호로 로그인해주세요.',
   STAFF_NOT_FOUND: '등록된 직원이 아니에요. 목록을 새로고침해주세요.',

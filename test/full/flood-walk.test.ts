@@ -105,7 +105,7 @@ async function signInAsStaff(call: Driver, role: 'desk' | 'technician') {
       await answerCalls(visitor.page, call)
       await visitor.open('/staff')
       await signInAs(visitor, staff.phone)
-      await visitor.page.getByLabel('직원 전화번호').waitFor({ state: 'detached' })
+      await visitor.page.waitForURL((url) => !url.pathname.endsWith('/login'))
       await visitor.page.getByRole('heading', { level: 1 }).waitFor()
     },
     { ...(await withDeviceToken(staff.phone)), ...(role === 'desk' && deskWindow) },

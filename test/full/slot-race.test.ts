@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { withdrawnPhone } from '../../functions/customers/withdrawn-phone.ts'
+import { handler } from '../../functions/handlers/booking-api.ts'
+import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
-import { type Driver, inProcess } from '../support/in-process/api-driver.ts'
+import * as world from '../support/bookings/world.ts'
+import { inProcess } from '../support/in-process/api-driver.ts'
 import { anAddress } from '../support/in-process/flood.ts'
-
-const amazons = process.env.TEST_AMAZON_DYNAMODB
-const engines: [string, string | undefined][] = [['the emulator', undefined]]
-if (amazons !== undefined) engines.push(["Amazon's DynamoDB Local", amazons])
 
 const [slot] = serviceTimes
 const TEST_MS = 300_000
@@ -31,21 +31,11 @@ async function inTurn<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-describe.each(engines)('a race for one slot on %s', (_, endpoint) => {
-  let call: Driver
-  let world: typeof import('../support/bookings/world.ts')
-  let dynamo: typeof import('../../functions/platform/dynamodb/tables.ts').dynamo
-  beforeAll(async () => {
-    if (endpoint !== undefined) vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
-    vi.resetModules()
-    call = inProcess((await import('../../functions/handlers/booking-api.ts')).handler, TEST_MS)
-    world = await import('../support/bookings/world.ts')
-    dynamo = (await import('../../functions/platform/dynamodb/tables.ts')).dynamo
+const call = inProcess(handler, TEST_MS)
+
+describe('a race for one slot', () => {
+  beforeAll(() => {
     dynamo.middlewareStack.add((next) => (args) => inTurn(() => next(args)), { step: 'initialize', name: 'in turn' })
-  })
-  afterAll(() => {
-    vi.unstubAllEnvs()
-    vi.resetModules()
   })
 
   /** Books a slot so many times at once, and returns the outcomes, the transactions, and the items that they wrote. */
@@ -90,8 +80,6 @@ describe.each(engines)('a race for one slot on %s', (_, endpoint) => {
   })
 
   it('lets one of 20 at once replace a booking that the company cancelled (specification 4.18)', async () => {
-    const { withdrawnPhone } = await import('../../functions/customers/withdrawn-phone.ts')
-    const { tables } = await import('../../functions/platform/dynamodb/tables.ts')
     const [day, phone, at] = [world.bookableDay(47), aPhone(), new Date().toISOString()]
     await world.emptySlot(day, slot, 50)
     const request_id = randomUUID().replaceAll('-', '')

@@ -220,10 +220,10 @@ it('needs hundreds of addresses to fill the throttle of the stage or of a staff 
 
 describe('rates of a stage', () => {
   it.each([
-    ['signIns', 49, 'the rate limits admit 50'],
+    ['signIns', 59, 'the rate limits admit 60'],
     ['codes', 19, 'the rate limits admit 20'],
-    ['lookUps', 59, 'the rate limits admit 60'],
-    ['bookings', 49, 'the rate limits admit 50'],
+    ['lookUps', 69, 'the rate limits admit 70'],
+    ['bookings', 69, 'the rate limits admit 70'],
   ])('are not below its rate limits, whose responses are more precise: %s of %i', (rate, tooFew, reason) => {
     const usual = awsStage('prod', sampleOwned, '').rates
     const withRate = (limit: number) => awsStage('prod', { ...sampleOwned, rates: { ...usual, [rate]: limit } }, 'p')

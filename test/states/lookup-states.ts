@@ -111,7 +111,7 @@ export const lookUpStates: readonly State[] = [
     ofPhone: [{}],
     act: async (scene) => {
       await openNumber(scene)
-      await scene.page.getByRole('button', { name: '제가 한 예약이 아니에요' }).click()
+      await scene.page.getByRole('button', { name: '아니에요', exact: true }).click()
       await scene.page.getByRole('dialog').waitFor()
     },
   },

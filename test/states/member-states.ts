@@ -40,7 +40,8 @@ async function openNewNumber({ page, open, phone }: Scene) {
 export const memberStates: readonly State[] = [
   {
     name: 'infoModify-copy-taken',
-    member: 'shared',
+    // Its sign-in has to be recent.
+    member: {},
     act: takeACopy,
     shows: '내 정보를 파일로 내려받았어요',
   },
@@ -52,6 +53,27 @@ export const memberStates: readonly State[] = [
       await takeACopy(scene)
     },
     shows: '내 정보를 내려받지 못했어요',
+  },
+  {
+    name: 'infoModify-code-for-copy',
+    member: 'shared',
+    act: async (scene) => {
+      await refuse(scene, '**/api/me/export', { status: 401, code: 'SIGN_IN_AGAIN' })
+      await takeACopy(scene)
+      await scene.page.getByRole('button', { name: '인증번호 받기' }).waitFor()
+    },
+    shows: '회원님이 맞는지 한 번 더 확인할게요',
+  },
+  {
+    name: 'withdraw-code',
+    member: 'shared',
+    act: async (scene) => {
+      await refuse(scene, ME, { status: 401, code: 'SIGN_IN_AGAIN', method: 'DELETE' })
+      await askToWithdraw(scene)
+      await scene.page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
+      await scene.page.getByRole('dialog').getByRole('button', { name: '인증번호 받기' }).waitFor()
+    },
+    shows: '회원님이 맞는지 한 번 더 확인할게요',
   },
   {
     name: 'myPage-member',

@@ -5,7 +5,7 @@ import { retryOnConflict } from '../../platform/dynamodb/retry.ts'
 import { changeSteps } from '../../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../../platform/rate-limits/ip-prefix.ts'
 import { saveChange } from '../booking-writes.ts'
-import { type BookingCall, findOwnBooking, ownEndpoints } from '../own-booking.ts'
+import { type BookingCall, callerOf, findOwnBooking, ownEndpoints } from '../own-booking.ts'
 import { toLinkedBooking } from '../show.ts'
 
 export const [answerMissed, answerMyMissed] = ownEndpoints(routes.answerMissed, (own, { ipPrefixes }) =>
@@ -22,7 +22,7 @@ export const answerMissedVisit = (call: BookingCall & { ipPrefixes: IpPrefixes }
       throw new ApiError('BOOKING_LOCKED')
     const version = before.version + 1
     const after = { ...before, missed: { ...missed, answered: { at: call.now.toISOString(), version } }, version }
-    const limitSteps = await changeSteps(call.ipPrefixes, call.now)
+    const limitSteps = await changeSteps(callerOf(call, before), call.now)
     await saveChange(before, after, call, { kind: undefined, limitSteps })
     return toLinkedBooking(after, call.now)
   }, new ApiError('BOOKING_CHANGED'))

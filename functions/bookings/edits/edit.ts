@@ -16,7 +16,7 @@ import type { IpPrefixes } from '../../platform/rate-limits/ip-prefix.ts'
 import { toCustomerBooking } from '../booking-store.ts'
 import { saveChange } from '../booking-writes.ts'
 import type { PhoneProof } from '../new-booking-write.ts'
-import { type BookingCall, callByMember, callByToken, findOwnBooking } from '../own-booking.ts'
+import { type BookingCall, callByMember, callByToken, callerOf, findOwnBooking } from '../own-booking.ts'
 import { codeFromBody, phoneProof } from '../phone-proof.ts'
 import { move } from './move.ts'
 
@@ -51,7 +51,7 @@ const edit = (call: EditCall, body: BookingEdit, proofOf?: (phone: PhoneDigits) 
     rejectMissingSlot(before, after)
     const proof = changesPhone(before, after) ? await proofOf?.(after.customer_phone) : undefined
     const saved = proof === undefined ? after : { ...after, verified: proof.verified }
-    const limitSteps = [...(await changeSteps(call.ipPrefixes, call.now)), ...(proof?.unproven ?? [])]
+    const limitSteps = [...(await changeSteps(callerOf(call, before), call.now)), ...(proof?.unproven ?? [])]
     await saveChange(before, saved, call, { kind: 'changed', ...proof, limitSteps })
     return { ...withLinks(toCustomerBooking(saved), call.now), device_token: proof?.deviceToken }
   }, new ApiError('BOOKING_CHANGED'))

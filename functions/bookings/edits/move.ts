@@ -16,7 +16,7 @@ import type { IpPrefixes } from '../../platform/rate-limits/ip-prefix.ts'
 import { findWorkingStaff, requireVersion } from '../../team/staff-store.ts'
 import { type StoredBooking, toCustomerBooking } from '../booking-store.ts'
 import { saveChange } from '../booking-writes.ts'
-import { type BookingCall, findOwnBooking, ownEndpoints } from '../own-booking.ts'
+import { type BookingCall, callerOf, findOwnBooking, ownEndpoints } from '../own-booking.ts'
 import { findReservedKeys, technicianReservationKeys } from '../technician-reservation.ts'
 
 export const [showMoveOptions, showMyMoveOptions] = ownEndpoints(routes.showMoveOptions, (own, { query }) =>
@@ -74,7 +74,7 @@ export const move = (
       // A move after a missed visit uses up none of the customer's.
       ...(!isMissed(before) && { customer_moves: (before.customer_moves ?? 0) + 1 }),
     }
-    const limitSteps = await changeSteps(call.ipPrefixes, call.now)
+    const limitSteps = await changeSteps(callerOf(call, before), call.now)
     const staff = technician === 'stays' ? await requireTechnician(after) : undefined
     await saveChange(before, after, call, { kind: 'moved', limitSteps, ...(staff && { staff }) })
     return shown(after)

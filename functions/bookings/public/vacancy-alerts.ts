@@ -1,12 +1,12 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
+import * as routes from '#shared/contract/phone-owner-routes.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
-import * as routes from '#shared/contract/vacancy-routes.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
 import { ApiError } from '#shared/errors.ts'
 import { findActiveCustomer } from '../../customers/customer-store.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
-import { ipPrefixSteps, namedSteps } from '../../platform/rate-limits/counter.ts'
+import { callerSteps, namedSteps } from '../../platform/rate-limits/counter.ts'
 import type { IpPrefixes } from '../../platform/rate-limits/ip-prefix.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { phoneOfLookupToken } from '../tokens.ts'
@@ -30,7 +30,7 @@ type Request = { body: BodyOf<typeof routes.requestAlert>; ipPrefixes: IpPrefixe
 async function request(phone: PhoneDigits, { body: { consent: _, ...alert }, ipPrefixes, now }: Request) {
   if (!vacancyAlerts) throw new ApiError('ROUTE_NOT_FOUND')
   const limit = { name: 'alerts_day', most: changesPerIpDay, window: DAY } as const
-  const counts = namedSteps(await ipPrefixSteps(ipPrefixes, [limit], now), now)
+  const counts = namedSteps(await callerSteps({ phone, ipPrefixes }, [limit], now), now)
   await saveAlert({ ...alert, phone }, counts, seoulDayOf(now), now)
   return listOf(phone, now)
 }

@@ -12,7 +12,7 @@ import {
 import { ApiError } from '#shared/errors.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { type IpPrefixes, requestIpPrefixes, requireOrigin } from '../rate-limits/ip-prefix.ts'
-import { memberUid, staffId } from './access-token.ts'
+import { memberUid, signInTime, staffId } from './access-token.ts'
 import { jsonBody, parse } from './parse.ts'
 import { rejectCrossSite, requireJson } from './request-checks.ts'
 
@@ -27,6 +27,8 @@ export type Call<R extends Route> = {
   idempotencyKey: R extends { idempotent: true } ? string : undefined
   /** Cognito's subject of the signed-in member, on member routes only. A withdrawal is not checked yet. */
   uid: R extends { access: 'member' } ? string : undefined
+  /** When the member entered a code, on member routes only. */
+  signedInAt: R extends { access: 'member' } ? Date : undefined
   /** ID of the signed-in staff member, on staff routes only. Whether they are active is not checked yet. */
   staff_id: R extends { access: StaffAccess } ? string : undefined
   /** Client IP prefixes for rate limits; none of a cached response. */
@@ -70,6 +72,7 @@ export function endpoint<const R extends Route, Admitted = undefined>(
         idempotencyKey: route.idempotent && uuid(event.headers['idempotency-key']),
         ipPrefixes,
         uid,
+        signedInAt: uid === undefined ? undefined : signInTime(event),
         staff_id,
         now: new Date(),
       }

@@ -83,8 +83,26 @@ export const ipPrefixSteps = (
   ipPrefixes: IpPrefixes,
   prefixLimits: readonly PrefixLimit[],
   now: Date,
+): Promise<LimitStep[]> => callerSteps({ phone: undefined, ipPrefixes }, prefixLimits, now)
+
+/**
+ * Whom a limit counts: a phone that a session, a code or the booking has verified, which no stranger behind the same address uses
+ * up; without one each client IP prefix (decision 0091).
+ */
+export type Caller = { phone: string | undefined; ipPrefixes: IpPrefixes }
+
+/** Returns a rate limit of a caller. */
+export const perCaller = ({ phone, ipPrefixes }: Caller, limit: PrefixLimit): RateLimit[] =>
+  phone === undefined ? perIpPrefix(ipPrefixes, limit) : [{ ...limit, purpose: 'phone', subject: phone }]
+
+/** Returns rate limits of a caller as steps. */
+export const callerSteps = (
+  caller: Caller,
+  callerLimits: readonly PrefixLimit[],
+  now: Date,
+  code?: ApiErrorCode,
 ): Promise<LimitStep[]> =>
-  Promise.all(prefixLimits.flatMap((limit) => perIpPrefix(ipPrefixes, limit)).map((limit) => limitStep(limit, now)))
+  Promise.all(callerLimits.flatMap((limit) => perCaller(caller, limit)).map((limit) => limitStep(limit, now, code)))
 
 /**
  * Caches full counters with the end of their caching in milliseconds, so that a flood of rejected requests does not load

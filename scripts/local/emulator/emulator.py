@@ -1,4 +1,4 @@
-"""Starts the emulator with nine changes.
+"""Starts the emulator with ten changes.
 
 It ends when its standard input does, so that it never outlives a launcher that was killed. And it has TCP_NODELAY on
 its connections: without, every kept-alive request waits 44 ms. asyncio sets that option itself, but only on sockets
@@ -10,7 +10,8 @@ and writing HTTP in Python, which a server with a parser in C does in a third of
 an expression: the functions have a hundred of them, and each call brings some. After every call of a function it waits
 for what is logged: 50 ms where that is nothing, as a sign-in's three triggers do; a tenth of that is enough, and a line that
 comes later stands beside those of the next call. And a batch of calls to SQS needs the right to the single call, as on AWS, which
-knows no right to a batch. And it remembers how it has read a policy: it reads those of a role for every call.
+knows no right to a batch. And it remembers how it has read a policy: it reads those of a role for every call. And refreshed tokens
+name the time of the sign-in, as those of Cognito do, not that of the refresh.
 """
 
 import json
@@ -65,6 +66,25 @@ def action_of_single_calls(service, *request):
     return action.removesuffix("Batch") if action and service == "sqs" else action
 
 
+refresh_auth_result = cognito._refresh_auth_result
+signed_jwt = cognito._signed_jwt
+refreshing = threading.local()
+
+
+def refresh_with_time_of_sign_in(pool, pid, cid, refresh_token):
+    refreshing.signed_in_at = (cognito._token_claims(refresh_token) or {}).get("iat")
+    try:
+        return refresh_auth_result(pool, pid, cid, refresh_token)
+    finally:
+        refreshing.signed_in_at = None
+
+
+def signed_with_time_of_sign_in(claims, *pool):
+    signed_in_at = getattr(refreshing, "signed_in_at", None)
+    keeps = signed_in_at is not None and "auth_time" in claims
+    return signed_jwt({**claims, "auth_time": signed_in_at} if keeps else claims, *pool)
+
+
 async def serve(app, config):
     host, port = config.bind[0].rsplit(":", 1)
     settings = uvicorn.Config(
@@ -92,6 +112,8 @@ dynamodb._tokenize = lambda expression: list(tokens_of(expression))
 dynamodb._condition_syntax_error = lru_cache(maxsize=1000)(dynamodb._condition_syntax_error)
 base_events._set_nodelay = set_nodelay
 cognito._admin_create_user = admin_create_user_alone
+cognito._refresh_auth_result = refresh_with_time_of_sign_in
+cognito._signed_jwt = signed_with_time_of_sign_in
 cloudfront_js._pool.max_idle = 8
 iam_actions.extract_iam_action = action_of_single_calls
 iam_evaluator.json = types.SimpleNamespace(**{**vars(json), "loads": lru_cache(maxsize=200)(json.loads)})

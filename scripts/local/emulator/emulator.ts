@@ -36,13 +36,19 @@ const portOf = (endpoint: string) => {
   return Number(port || (protocol === 'https:' ? 443 : 80))
 }
 
+const namedEndpoint = () => process.env.AWS_ENDPOINT_URL?.replace(/\/+$/, '')
+
+/** Returns the address at which an emulator is looked for. */
+export const emulatorEndpoint = (port: number | undefined) =>
+  (port === undefined && namedEndpoint()) || `http://127.0.0.1:${port ?? emulatorPort}`
+
 /**
  * Finds the emulator that AWS_ENDPOINT_URL names or that listens on the default port, or starts one of our own. A given port
  * always gets an emulator of our own.
  * @throws LaunchError when the port is in use, the named emulator does not respond, or it lacks a service of the stacks
  */
 export async function findOrStartEmulator({ port, fresh, folder }: Wanted): Promise<Emulator> {
-  const named = process.env.AWS_ENDPOINT_URL?.replace(/\/+$/, '')
+  const named = namedEndpoint()
   if (port === undefined) {
     const endpoint = named || `http://127.0.0.1:${emulatorPort}`
     const found = await emulatorAt(endpoint)

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { relative, resolve } from 'node:path'
-import { FilterLogEventsCommand } from '@aws-sdk/client-cloudwatch-logs'
+import {
+  type CloudWatchLogsClient,
+  DescribeLogGroupsCommand,
+  FilterLogEventsCommand,
+} from '@aws-sdk/client-cloudwatch-logs'
 import * as z from 'zod/mini'
 import { type EmulatedFunction, emulatedFunctions } from '../../../infra/emulator.ts'
 import { bundleOf, sourceMapOf } from '../../../infra/lambda-build/bundle-lambda.ts'
@@ -73,13 +77,25 @@ type Watched = { endpoint: string; functions: DeployedFunctions }
 /** Log entries arrive late. */
 const LATE_MS = 10_000
 
+/** Returns the bytes of each of the deployed functions' logs, by one request: mostly no log has grown. */
+async function sizesOfLogs(logs: CloudWatchLogsClient, functions: DeployedFunctions): Promise<Map<string, number>> {
+  const [first = '', ...others] = Object.values(functions).map(({ logGroup }) => logGroup)
+  const end = [...first].findIndex((character, at) => others.some((name) => name[at] !== character))
+  const logGroupNamePrefix = first.slice(0, end === -1 ? undefined : end) || undefined
+  const { logGroups = [] } = await logs.send(new DescribeLogGroupsCommand({ logGroupNamePrefix }))
+  return new Map(logGroups.map(({ logGroupName = '', storedBytes = 0 }) => [logGroupName, storedBytes]))
+}
+
 /** Shows faults of the deployed functions from now on. @returns a function that stops */
 export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text: string) => void): () => void {
   const logs = emulatedLogs(endpoint)
   const began = Date.now()
   const watch = (name: EmulatedFunction, logGroupName: string) => {
     let seen = new Set<string>()
-    return async () => {
+    let known = -1
+    return async (sizes: ReadonlyMap<string, number>) => {
+      const size = sizes.get(logGroupName)
+      if (size === known) return
       const startTime = Math.max(began, Date.now() - LATE_MS)
       const { events = [] } = await logs.send(new FilterLogEventsCommand({ logGroupName, startTime }))
       const earlier = seen
@@ -88,10 +104,12 @@ export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text:
         const text = earlier.has(JSON.stringify(event)) ? undefined : formatLogLine(event.message ?? '', bundleOf(name))
         if (text !== undefined) show(`${name}: ${text}`)
       }
+      known = size ?? -1
     }
   }
   const looks = emulatedFunctions.map((name) => watch(name, functions[name].logGroup))
   return poll(async () => {
-    for (const look of looks) await look()
+    const sizes = await sizesOfLogs(logs, functions)
+    for (const look of looks) await look(sizes)
   })
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
+import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { moveToStatus } from '../../support/bookings/world.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
+import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { expectAccessible } from '../accessible.ts'
 import { withPostcode } from '../booking-flow/postcode.ts'
 import { book } from '../bookings/bookings.ts'
@@ -11,8 +13,9 @@ import { expectPath } from '../bookings/dashboard.ts'
 import { openRow, save } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { expectErrors, greeted, logIn } from './account.ts'
+import { codeField, expectErrors, greeted, logIn } from './account.ts'
 import { asMember } from './members.ts'
+import { forgetSends } from './sends.ts'
 
 withBrowser()
 
@@ -160,6 +163,33 @@ describe('withdrawal', () => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
       expect(sent).toBe(0)
+    }, asMember(member))
+  })
+
+  it('asks for a code in place where the sign-in is some minutes old, and goes on with what was typed (specification 6.6)', async () => {
+    const member = await aMember()
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      expectRefusal(401)
+      let isRecent = false
+      await page.route('**/api/me', (route) => {
+        if (route.request().method() !== 'DELETE' || isRecent) return route.continue()
+        isRecent = true
+        return route.fulfill({ status: 401, json: { code: 'SIGN_IN_AGAIN' } })
+      })
+      await open('/withdraw')
+      await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+      await page.getByLabel('더 남기고 싶은 말').fill('이사를 가요')
+      await page.getByRole('button', { name: '탈퇴하기' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: '탈퇴하기' }).click()
+      await forgetSends()
+      await dialog.getByRole('button', { name: '인증번호 받기' }).click()
+      await dialog.getByText('다 적으면 바로 탈퇴해요').waitFor()
+      await expectAccessible(page)
+      await codeField(page).fill(await sentCode(member.phone))
+      await expectPath(page, '/loginpage')
+      await page.getByText('탈퇴했어요').waitFor()
+      expect(await findCustomer(member.uid)).toMatchObject({ state: 0, withdrawDetail: '이사를 가요' })
     }, asMember(member))
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { localStage } from '../../../infra/stages/local-stage.ts'
+import { publicFigures, reviews, withPublic } from '../../states/review-states.ts'
 import { expectAccessible } from '../accessible.ts'
 import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -54,4 +55,27 @@ it('has the prices in the document itself, and after a navigation', async () => 
     await extra.getByRole('row', { name: /^설치/ }).getByText('보고 나서 정해요').waitFor()
     expect(await listed.count()).toBe(1)
   })
+})
+
+it.each([
+  [360, 640],
+  [1280, 800],
+])('shows reviews that come late at %d×%d, without a shift', async (width, height) => {
+  await asVisitor(
+    async ({ page, open }) => {
+      await withPublic(page, { reviews: [...reviews, ...reviews, ...reviews], figures: publicFigures })
+      await page.route('**/api/reviews*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        await route.fallback()
+      })
+      await watchLayoutShift(page)
+      await open('/reviews')
+      await page.getByText('후기를 불러오는 중이에요').waitFor({ state: 'attached' })
+      await page.getByRole('button', { name: '후기 더 보기' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const { sum, what } = await takeLayoutShift(page)
+      expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)
+    },
+    { width, height },
+  )
 })

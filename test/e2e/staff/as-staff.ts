@@ -26,6 +26,7 @@ export function asStaff({ staff: { staff_id }, tokens }: SignedIn): Pick<Visitor
 export async function signInAs({ page }: Pick<Visitor, 'page'>, phone: string) {
   await page.getByLabel('직원 전화번호').fill(phone)
   await page.getByRole('button', { name: '인증번호 받기' }).click()
-  await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
-  await page.getByLabel('인증번호', { exact: true }).fill(await sentCode(phone))
+  const code = page.getByLabel('인증번호', { exact: true })
+  await code.waitFor()
+  await code.fill(await sentCode(phone))
 }

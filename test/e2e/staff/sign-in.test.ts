@@ -34,7 +34,7 @@ describe('staff sign-in', () => {
       await open('/staff')
       await page.getByLabel('직원 전화번호').fill(phone)
       await page.getByRole('button', { name: '인증번호 받기' }).click()
-      await page.getByText('뒤에 다시 받을 수 있어요').waitFor()
+      await page.getByRole('button', { name: /뒤 다시 받기$/ }).waitFor()
       expect(await sentMessages(phone)).toEqual([])
     })
   })

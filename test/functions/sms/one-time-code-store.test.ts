@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionFails, withoutAws } from '../../support/in-process/without-aws.ts'
 
-const { tablesAnswer } = await withoutAws({ wrongAnswers: { perIpHour: 30, perIpDay: 100 } })
+const { tablesAnswer } = await withoutAws()
 const { issueCode, verifyCode, consumeProof, consumeProofFor } = await import(
   '../../../functions/sms/one-time-code-store.ts'
 )
@@ -12,10 +12,9 @@ const minute = 60_000
 
 type Item = Record<string, unknown>
 
-/** Tables with this code, its wrong tries, and the wrong codes of the client IP prefix. */
-function holding(code: Item, { tried = 1, wrong = 1, ofPrefix = 0 } = {}) {
-  return tablesAnswer(({ command, input }) => {
-    if (command === 'GetItemCommand') return { Item: { count: ofPrefix } }
+/** Tables with this code and its wrong tries. */
+function holding(code: Item, { tried = 1, wrong = 1 } = {}) {
+  return tablesAnswer(({ input }) => {
     if (String(input.UpdateExpression) === 'ADD wrong :one')
       return { Attributes: { wrong, tried: new Set(Array.from({ length: tried }, (_, n) => `answer ${n}`)) } }
     return { Attributes: code }
@@ -138,30 +137,21 @@ describe('one-time code', () => {
   })
 })
 
-describe('wrong codes of a client IP prefix', () => {
-  it('are counted by the hour and the day', async () => {
+describe('wrong codes', () => {
+  it('count in the item of their challenge alone, and a correct open one for its client IP prefix', async () => {
     const sent = issued()
     const calls = holding(sent.item)
     await errorOf(verify(other(sent)))
-    const counted = calls.map(({ input }) => String((input.Key as { key: string }).key).split('#')[0])
-    expect(counted.filter((name) => name?.startsWith('wrong')).sort()).toEqual([
-      ...['wrong_day', 'wrong_day'], // read, counted
-      ...['wrong_hour', 'wrong_hour'],
-    ])
-  })
-
-  it.each([
-    [29, undefined],
-    [30, 3600],
-    [100, 20 * 3600],
-  ])('block checks after %i wrong codes for %s seconds', async (ofPrefix, retryAfter) => {
-    const sent = issued()
-    const calls = holding(sent.item, { ofPrefix })
-    if (retryAfter === undefined) expect(await verify(sent)).toBeDefined()
-    else {
-      expect(await errorOf(verify(sent))).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter })
-      expect(calls.every(({ command }) => command === 'GetItemCommand')).toBe(true)
+    const keys = calls.map(({ input }) => (input.Key as { key: string }).key)
+    expect(new Set(keys)).toEqual(new Set([sent.item.key]))
+    const countersAfter = async (code: Item) => {
+      const counted = holding(code)
+      await verify(sent)
+      return counted.map(({ input }) => (input.Key as { key: string }).key.split('#')[0]).slice(2)
     }
+    expect(await countersAfter({ ...sent.item, open: true })).toEqual(['answered_hour', 'answered_day'])
+    expect(await countersAfter(sent.item)).toEqual([])
+    expect(await countersAfter({ ...sent.item, open: true, proven_at: now.getTime() })).toEqual([])
   })
 })
 

@@ -1,33 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { withoutAws } from '../../support/in-process/without-aws.ts'
 
-const { tablesAnswer } = await withoutAws({
-  sms: {
-    perIpHour: 20,
-    perIpDay: 60,
-    numbersPerIpHour: 10,
-    codesPerHour: 600,
-    furtherOpenPerIpHour: 3,
-    staffPerIpDay: 2,
-    openCodesPerDay: 1_500,
-  },
-})
-const { sendsToPhone } = await import('../../../functions/sms/send-counters.ts')
-const { undoPass, passGate, readGate, sendTooSoon, waitMs, withSend } = await import(
+const { tablesAnswer } = await withoutAws({})
+const { areOpenCodesSpent, undoPass, passGate, readGate, sendTooSoon, waitMs, withSend } = await import(
   '../../../functions/sms/send-gate.ts'
 )
 
 const now = new Date('2026-11-21T04:00:00Z')
 const ago = (seconds: number) => now.getTime() - seconds * 1000
 const today = { left: 12, leftAgainAt: now.getTime() + 20 * 3_600_000 }
-const gate = { key: 'sends#a', sentAt: [ago(86_400), ago(50)], seen: ago(50), ...today }
+const gate = { key: 'sends#a', budget: 'device' as const, sentAt: [ago(86_400), ago(50)], seen: ago(50), ...today }
 const prefix = '203.0.113.7'
-const ofDay = sendsToPhone('01012345678', 'open')
 
 describe('send gate', () => {
   it('reads no sends before the first', async () => {
     const calls = tablesAnswer(() => ({}))
-    expect(await readGate('01012345678', prefix, ofDay, now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
+    expect(await readGate('01012345678', prefix, 'open', now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
     const read = { command: 'GetItemCommand', input: { TableName: 'Guards', ConsistentRead: true } }
     expect(calls).toMatchObject([read, read])
     expect(JSON.stringify(calls)).not.toMatch(/01012345678|203\.0/)
@@ -36,18 +24,41 @@ describe('send gate', () => {
   it('reads the sends with the last one and the remaining ones', async () => {
     const item = { sent_at: gate.sentAt, last_sent_at: gate.seen }
     tablesAnswer(({ input }) => ({ Item: JSON.stringify(input).includes('sends_phone_day') ? { count: 5 } : item }))
-    expect(await readGate('01012345678', prefix, ofDay, now)).toMatchObject({
+    expect(await readGate('01012345678', prefix, 'open', now)).toMatchObject({
       sentAt: gate.sentAt,
       seen: gate.seen,
       left: 7,
     })
   })
 
-  it('has its own item per phone and client IP prefix', async () => {
+  it('has its own item per phone, client IP prefix and budget', async () => {
     tablesAnswer(() => ({}))
-    const here = await readGate('01012345678', prefix, ofDay, now)
-    expect((await readGate('01012345678', '203.0.113.8', ofDay, now)).key).not.toBe(here.key)
-    expect((await readGate('01012345679', prefix, ofDay, now)).key).not.toBe(here.key)
+    const here = await readGate('01012345678', prefix, 'open', now)
+    expect((await readGate('01012345678', '203.0.113.8', 'open', now)).key).not.toBe(here.key)
+    expect((await readGate('01012345679', prefix, 'open', now)).key).not.toBe(here.key)
+    expect((await readGate('01012345678', prefix, 'device', now)).key).not.toBe(here.key)
+  })
+
+  it('allows two open codes from one client IP prefix in a day, six in other budgets', () => {
+    const sentAt = [ago(20 * 3600), ago(10 * 3600)]
+    expect(waitMs({ ...gate, budget: 'open', sentAt }, now)).toBe(4 * 3_600_000)
+    expect(waitMs({ ...gate, sentAt }, now)).toBe(0)
+    const six = Array.from({ length: 6 }, (_, n) => ago((20 - n) * 3600))
+    expect(waitMs({ ...gate, sentAt: six }, now)).toBe(4 * 3_600_000)
+  })
+
+  it('is spent for landlines, and for mobile numbers by codes of all clients or of one prefix', async () => {
+    const isSpent = async (phone: string, ofPrefix: number, ofDay: number) => {
+      const item = { sent_at: Array.from({ length: ofPrefix }, () => ago(50)), last_sent_at: ago(50) }
+      tablesAnswer(({ input }) => ({
+        Item: JSON.stringify(input).includes('sends_phone_day') ? { count: ofDay } : item,
+      }))
+      return areOpenCodesSpent(phone, [prefix], now)
+    }
+    expect(await isSpent('0212345678', 0, 0)).toBe(true)
+    expect(await isSpent('01012345678', 1, 11)).toBe(false)
+    expect(await isSpent('01012345678', 2, 11)).toBe(true)
+    expect(await isSpent('01012345678', 1, 12)).toBe(true)
   })
 
   it('adds a send and drops those older than a day', () => {

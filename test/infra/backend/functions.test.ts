@@ -81,12 +81,12 @@ const commonSettings = {
     openCallBacks: 30,
     vacancyAlerts: false,
     unverifiedPerPhone: 3,
+    unverifiedPerPhoneAndIp: 1,
     unverifiedSlotPercent: 60,
     afterServiceMonths: 6,
   },
-  stepUp: { perHour: 60, perDay: 150 },
+  stepUp: { perHour: 60, perDay: 150, calledPerDay: 30 },
   work: { bookings: 20, codes: 40, perIpHour: 60, openCodesPerHour: 300 },
-  wrongAnswers: { perIpHour: 30, perIpDay: 100 },
 }
 
 describe('the function booking-api', () => {
@@ -104,9 +104,8 @@ describe('the function account-api', () => {
     region: 'ap-northeast-1',
     perIpHour: 20,
     perIpDay: 60,
-    numbersPerIpHour: 10,
     codesPerHour: 600,
-    furtherOpenPerIpHour: 3,
+    furtherOpenPerIpHour: 6,
     staffPerIpDay: 2,
     openCodesPerDay: 1_500,
   }

@@ -149,12 +149,12 @@ describe('the rights on the table Guards', () => {
     expect(conditionsOf('BookingApi')).toEqual([
       ...likeEach(guardKinds['booking-api']),
       ...likeEach(['technician']),
-      ...likeEach(['sends_first', 'sends_further']),
+      ...likeEach(['sends_first', 'sends_further', 'sends', 'sends_phone_day']),
     ])
     expect(conditionsOf('AccountApi')).toEqual(likeEach(guardKinds['account-api']))
   })
 
-  it('let the guest zone only read how many open codes were sent', () => {
+  it('let the guest zone only read how many open codes were sent, in all and of a phone', () => {
     const ofCodes = statementsOf(template, 'BookingApi').filter((statement) =>
       JSON.stringify(statement).includes('sends_first'),
     )

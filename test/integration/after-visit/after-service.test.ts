@@ -25,6 +25,7 @@ import { bookedAs } from '../../support/customers/member-calls.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { type Driver, inProcess, overHttp } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { aColleague, type Colleague, openCountOf } from '../../support/staff/staff-calls.ts'
@@ -240,7 +241,7 @@ describe('claim of free after-service (specification 4.14)', () => {
 })
 
 describe('claims at once through the deployed API (specification 4.14)', () => {
-  it('makes one after-service of two claims', async () => {
+  itDeployed('makes one after-service of two claims', async () => {
     const original = await completed()
     const answers = await Promise.all(
       [randomUUID(), randomUUID()].map((key) => claimFor(original, key, claim, deployed)),
@@ -258,7 +259,7 @@ describe('claims at once through the deployed API (specification 4.14)', () => {
     expect(await openOf(original)).toBe(one?.body.request_id)
   })
 
-  it('leaves the original with the claim that won when the open one is cancelled or completed', async () => {
+  itDeployed('leaves the original with the claim that won when the open one is cancelled or completed', async () => {
     const { tokens } = await signedInStaff({ roles: ['desk'] })
     const ends = {
       cancel: ({ id, token }: Original) => deployed('DELETE', `/bookings/${id}`, { token }),

@@ -61,16 +61,23 @@ async function aColleague(role: 'desk' | 'technician') {
   return { call: (method: string, path: string) => staff(method, path, { claims }) }
 }
 
-const listed = async (phone: string) => {
-  const desk = await aColleague('desk')
-  const { body } = await desk.call('GET', '/staff/tasks')
-  return body.call_backs.filter(({ customer_phone }: { customer_phone: string }) => customer_phone === phone)
-}
+const allListed = async () => (await (await aColleague('desk')).call('GET', '/staff/tasks')).body.call_backs
+const listed = async (phone: string) =>
+  (await allListed()).filter(({ customer_phone }: { customer_phone: string }) => customer_phone === phone)
 
 const openCount = async () => {
   const { key } = openCallBackCount
   const Get = { TableName: tables.guards, Key: { key }, ConsistentRead: true }
   return (await dynamo.send(new GetCommand(Get))).Item?.count ?? 0
+}
+
+/** Returns how far the counter is from the list. Other files of tests open and close call-backs meanwhile. */
+async function drift(): Promise<number> {
+  for (;;) {
+    const count = await openCount()
+    const { length } = await allListed()
+    if (count === (await openCount())) return count - length
+  }
 }
 
 it('needs a proof of work, which opens one call-back', async () => {
@@ -94,11 +101,11 @@ it('is listed for dispatchers with its time, until one has called', async () => 
   const desk = await aColleague('desk')
   const done = () => desk.call('POST', `/staff/call-backs/${one.call_back_id}/done`)
   // Two dispatchers, and a repeat after a lost response.
-  const before = await openCount()
+  const before = await drift()
   expect(await Promise.all([done(), done()])).toMatchObject([{ status: 204 }, { status: 204 }])
   expect(await done()).toMatchObject({ status: 204 })
   expect(await listed(form.customer_phone)).toEqual([])
-  expect(before - (await openCount())).toBe(1)
+  expect(await drift()).toBe(before)
   // A late repeat does not close a later call-back of the same phone.
   await request({ form })
   expect(await done()).toMatchObject({ status: 204 })
@@ -134,14 +141,14 @@ it('gives a repeated request the same answer and counts it once, after a day of 
 it('keeps one call-back of a phone and answers a stranger as for any other number', async () => {
   const form = aForm()
   await request({ form })
-  const before = await openCount()
+  const before = await drift()
   const address = anAddress()
   // A stranger gets what any other number would give, and the count of the address goes on.
   for (let more = 0; more < 3; more += 1)
     expect(await request({ address, form: { ...form, service_type: '철거' } })).toMatchObject({ status: 201 })
   expect(await request({ address, form })).toMatchObject({ status: 429 })
   expect(await listed(form.customer_phone)).toMatchObject([{ service_type: '청소' }])
-  expect((await openCount()) - before).toBe(0)
+  expect(await drift()).toBe(before)
 })
 
 it('answers a repeat of a further request as for any other number, also above the limit, and counts it once', async () => {
@@ -240,12 +247,12 @@ it('removes the number after seven days, also when the night is late or runs twi
   await age(old, daysAgo(9))
   await age(young, daysAgo(6.9))
   const { removeOldCallBacks } = await import('../../../functions/schedules/call-backs.ts')
-  const before = await openCount()
+  const before = await drift()
   const [first, second] = await Promise.all([removeOldCallBacks(new Date()), removeOldCallBacks(new Date())])
   expect([first.failed, second.failed]).toEqual([0, 0])
   expect(await listed(old.customer_phone)).toEqual([])
   expect(await listed(young.customer_phone)).toHaveLength(1)
-  expect(before - (await openCount())).toBe(1)
+  expect(await drift()).toBe(before)
 })
 
 it('is exported and erased with its phone, also again after a restore', async () => {

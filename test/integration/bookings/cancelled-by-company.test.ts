@@ -17,6 +17,7 @@ import { bookingOn } from '../../support/customers/memberships.ts'
 import { claimsOf, signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { aColleague, type Colleague, openCountOf } from '../../support/staff/staff-calls.ts'
 
 const call = inProcess(handler)
@@ -280,7 +281,7 @@ describe('privacy rights after a cancellation by the company', () => {
     expect((await replyTo('export', { phone })).cancelled).toEqual([opened(id)])
   })
 
-  it('allow a withdrawal, which leaves only the tombstone', async () => {
+  itDeployed('allow a withdrawal, which leaves only the tombstone', async () => {
     const { uid } = await aMember()
     const id = await bookedAsMember(uid)
     await desk.cancel(id, { reason: 'no_technician' })

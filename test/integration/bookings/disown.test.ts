@@ -28,26 +28,43 @@ const booked = (customer_phone: string) => bookedByGuest({ service_day: day, ser
 const tokenOf = async (phone: string) => (await issueLookupToken(phone, new Date())).lookup_token
 const disown = (token: string, ...request_ids: string[]) =>
   call('POST', '/lookups/disown', { body: { request_ids }, token })
+const confirm = (token: string, ...request_ids: string[]) =>
+  call('POST', '/lookups/confirm', { body: { request_ids }, token })
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
 describe('unverified bookings of a phone (specification 7.3)', () => {
-  it('are verified when its owner lists them with a code', async () => {
+  it('are not confirmed by a look at them, with a code or by a member', async () => {
+    const { customer, claims } = await signedIn()
+    const { id } = await booked(customer.phone)
+    const { body } = await call('GET', '/bookings', { token: await tokenOf(customer.phone) })
+    expect(body.bookings).toMatchObject([{ request_id: id, verified: false }])
+    await call('GET', '/me/bookings', { claims })
+    await call('GET', `/me/bookings/${id}`, { claims })
+    expect(await storedItem(id)).toMatchObject({ verified: false, version: 1 })
+  })
+
+  it('are verified when their owner confirms them, once', async () => {
     const phone = aPhone()
     const { id } = await booked(phone)
-    expect(await storedItem(id)).toMatchObject({ verified: false })
-    const { body } = await call('GET', '/bookings', { token: await tokenOf(phone) })
-    expect(body.bookings).toMatchObject([{ request_id: id, verified: true, confirmed_at: expect.any(String) }])
-    expect(await storedItem(id)).toMatchObject({ verified: true, version: 2 })
+    const token = await tokenOf(phone)
+    for (let n = 0; n < 2; n += 1) expect(await confirm(token, id)).toMatchObject({ status: 204 })
+    expect(await storedItem(id)).toMatchObject({ verified: true, confirmed_at: expect.any(String), version: 2 })
     // No event and no message follow.
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received'])
     expect(await openCountOf(phone)).toBe(1)
   })
 
-  it('are verified when a member with the phone lists them', async () => {
-    const { customer, claims } = await signedIn()
+  it('are confirmed and disowned by a member with the phone, and by no other', async () => {
+    const [{ customer, claims }, stranger] = [await signedIn(), await signedIn()]
     const { id } = await booked(customer.phone)
-    await call('GET', '/me/bookings', { claims })
+    const answer = (as: Record<string, string>, what: 'confirm' | 'disown') =>
+      call('POST', `/me/bookings/${what}`, { body: { request_ids: [id] }, claims: as })
+    for (const what of ['confirm', 'disown'] as const)
+      expect(await answer(stranger.claims, what)).toMatchObject(notFound)
+    expect(await answer(claims, 'confirm')).toMatchObject({ status: 204 })
     expect(await storedItem(id)).toMatchObject({ verified: true })
+    expect(await answer(claims, 'disown')).toMatchObject({ status: 204 })
+    expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'cancelled', actor: 'member', disowned: true } })
   })
 
   it('are cancelled when the owner disowns them, without a message to the phone, once', async () => {
@@ -55,18 +72,22 @@ describe('unverified bookings of a phone (specification 7.3)', () => {
     const { id } = await booked(phone)
     const before = await bookedCount(day, slot)
     const token = await tokenOf(phone)
-    await call('GET', '/bookings', { token })
+    await confirm(token, id)
     expect(await disown(token, id)).toMatchObject({ status: 204 })
     expect(await disown(token, id)).toMatchObject({ status: 204 })
     expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'cancelled', actor: 'lookup', disowned: true } })
     expect([await bookedCount(day, slot), await openCountOf(phone)]).toEqual([before - 1, 0])
   })
 
-  it('stay when another phone, or no code, disowns them', async () => {
-    const { id } = await booked(aPhone())
-    expect(await disown(await tokenOf(aPhone()), id)).toMatchObject(notFound)
-    expect(await disown('', id)).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
-    expect(await storedItem(id)).toMatchObject({ status: 1 })
+  it('stay as they are when another phone, or no code, confirms or disowns them', async () => {
+    const { id, token } = await booked(aPhone())
+    for (const answer of [confirm, disown]) {
+      expect(await answer(await tokenOf(aPhone()), id)).toMatchObject(notFound)
+      // The device that booked may be a stranger's.
+      for (const other of ['', token])
+        expect(await answer(other, id)).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
+    }
+    expect(await storedItem(id)).toMatchObject({ status: 1, verified: false })
   })
 
   it('stay once the technician visits', async () => {

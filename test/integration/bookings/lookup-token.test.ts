@@ -76,7 +76,7 @@ describe('lookup token', () => {
     expect(body.bookings[0]).toMatchObject({
       customer_phone: phone,
       customer_address: '서울 강북구 도봉로 346',
-      version: 2,
+      version: 1,
     })
     for (const hidden of ['history', 'payload_hash', 'unassigned', 'memo', 'customer_uid'])
       expect(body.bookings[0]).not.toHaveProperty(hidden)

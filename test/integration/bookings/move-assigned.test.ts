@@ -7,6 +7,7 @@ import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom, type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem, writeOver } from '../../support/bookings/world.ts'
 import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
+import { describeDeployed } from '../../support/it-deployed.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { retired } from '../../support/staff/staff.ts'
 import { aColleague, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
@@ -150,7 +151,7 @@ describe('a move of an assigned visit (specification 4.3)', () => {
   })
 })
 
-describe('races on the deployed stack', () => {
+describeDeployed('races on the deployed stack', () => {
   const patch = ({ path, token }: Booked, time: ServiceTime, technician: 'stays' | 'waits') =>
     deployed('PATCH', path, { token, body: moveBody(at(time), technician) })
   /** Whether spots and reservations are those of the stored bookings, and nothing else. */

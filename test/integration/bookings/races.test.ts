@@ -7,6 +7,7 @@ import { aNewBooking, aPhone, visitOn } from '../../support/bookings/bookings.ts
 import { bookableDay, bookedCount, bookingsIn, emptySlot, eventsOf } from '../../support/bookings/world.ts'
 import { isFullRun } from '../../support/full-run.ts'
 import { type Answer, type Driver, inProcess, overHttp } from '../../support/in-process/api-driver.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const call = inProcess(handler)
@@ -65,7 +66,7 @@ describe('many customers for the last spots (specification 3.2)', () => {
   // Each is a process of its own on this machine.
   const CUSTOMERS = isFullRun ? 40 : 12
 
-  it(`gives ${CUSTOMERS} customers at once through the deployed API exactly three places`, async () => {
+  itDeployed(`gives ${CUSTOMERS} customers at once through the deployed API exactly three places`, async () => {
     const answers = await at(CUSTOMERS, () => book(deployed))
     expect(countByOutcome(answers)).toEqual({ booked: 3, SLOT_FULL: CUSTOMERS - 3 })
     expect(await bookedCount(day, slot)).toBe(CAPACITY)

@@ -80,12 +80,13 @@ describe('a visit of more than 180 minutes (specification 1.5)', () => {
     expect(await book(morning, unknown)).toMatchObject(refused('UNITS_BY_PHONE', 422))
   })
 
-  it('counts as unverified in both slots until a code verifies its phone', async () => {
+  it('counts as unverified in both slots until the owner of its phone confirms it', async () => {
     const customer_phone = aPhone()
-    expect(await book(morning, { ...long, customer_phone })).toMatchObject({ status: 201 })
+    const { status, body } = await book(morning, { ...long, customer_phone })
+    expect(status).toBe(201)
     expect(await Promise.all([morning, noon].map(unverifiedIn))).toEqual([1, 1])
     const { lookup_token } = await issueLookupToken(customer_phone, new Date())
-    await call('GET', '/bookings', { token: lookup_token })
+    await call('POST', '/lookups/confirm', { token: lookup_token, body: { request_ids: [body.request_id] } })
     expect(await Promise.all([morning, noon].map(unverifiedIn))).toEqual([0, 0])
     expect(await counts()).toEqual([1, 1, 0, 0])
   })

@@ -29,6 +29,7 @@ import { command, replyTo } from '../../support/in-process/operator.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { staffMember } from '../../support/staff/staff.ts'
+import { openCountsOf } from '../../support/staff/staff-calls.ts'
 
 const account = inProcess(accountHandler)
 const bookings = inProcess(bookingHandler)
@@ -197,6 +198,20 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     for (let nth = 0; nth < 3; nth += 1) await bookedAsMember(member.uid)
     expect(await move(member, to)).toMatchObject({ bookings: 3 })
     expect(await shownTo(to)).toHaveLength(6)
+  })
+
+  it('counts each booking for the new number, and verifies none that a stranger may have made', async () => {
+    const member = await aMember()
+    const unverified = await bookedAsGuest(member.phone)
+    const to = await aNewMember()
+    for (let nth = 0; nth < 2; nth += 1) await bookedAsMember(member.uid)
+    await bookedAsMember(to.uid)
+    await move(member, to)
+    expect(await openCountsOf(to.phone)).toEqual({ verified: 3, unverified: 1 })
+    expect(await openCountsOf(member.phone)).toEqual({ verified: 0, unverified: 0 })
+    const { verified, confirmed_at } = (await storedItem(unverified)) ?? {}
+    expect({ verified, confirmed_at }).toEqual({ verified: false, confirmed_at: undefined })
+    await expect(bookedAsMember(to.uid)).rejects.toThrow('WEEK_LIMIT')
   })
 
   it('finds a booking that the indexes lacked at first', async () => {

@@ -17,7 +17,7 @@ import { bookingOn } from '../../support/customers/memberships.ts'
 import { type CodeAnswer, issuedCode, wrongAnswer } from '../../support/customers/sign-ups.ts'
 import { claimsOf } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
-import { openCountOf } from '../../support/staff/staff-calls.ts'
+import { openCountOf, openCountsOf } from '../../support/staff/staff-calls.ts'
 
 const call = inProcess(handler)
 const day = bookableDay(45)
@@ -105,6 +105,16 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await counts()).toEqual([0, 3])
     await change({ ...member, phone: to }, member.phone)
     expect(await counts()).toEqual([3, 0])
+  })
+
+  it('verifies no booking that a stranger may have made with the former number', async () => {
+    const [member, to] = [await aMember(), aPhone()]
+    const [unverified, own] = [await bookedAsGuest(member.phone), await bookedAsMember(member.uid)]
+    await change(member, to)
+    const { verified, confirmed_at } = (await findBooking(unverified)) ?? {}
+    expect({ verified, confirmed_at }).toEqual({ verified: false, confirmed_at: undefined })
+    expect(await findBooking(own)).toMatchObject({ verified: true })
+    expect(await openCountsOf(to)).toEqual({ verified: 1, unverified: 1 })
   })
 
   it('is rejected where another member has the number', async () => {

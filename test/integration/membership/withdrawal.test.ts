@@ -1,6 +1,7 @@
 import { AdminGetUserCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
+import { HOUR, MINUTE, SECOND } from '#shared/durations.ts'
 import { findCustomer } from '../../../functions/customers/customer-store.ts'
 import { handler } from '../../../functions/handlers/account-api.ts'
 import { handler as bookingHandler } from '../../../functions/handlers/booking-api.ts'
@@ -21,8 +22,8 @@ import { aProfile } from '../../support/customers/customers.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { bookingOn, complete } from '../../support/customers/memberships.ts'
 import { issuedCode } from '../../support/customers/sign-ups.ts'
-import { claimsOf } from '../../support/customers/signed-in.ts'
-import { inProcess } from '../../support/in-process/api-driver.ts'
+import { claimsOf, withdrawn } from '../../support/customers/signed-in.ts'
+import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const day = bookableDay(37)
@@ -35,6 +36,8 @@ const slot = serviceTimes[1]
 const form = { confirmed: true, withdrawReasons: ['재가입하려고 해요', '기타'], withdrawDetail: '번호를 바꿔요' }
 const withdraw = (uid: string, body: object = form) => call('DELETE', '/me', { claims: claimsOf(uid), body })
 const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
+const signInAgain = { status: 401, body: { code: 'SIGN_IN_AGAIN' } }
+const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 beforeAll(async () => {
   await emptySlot(day, slot, 1_000)
@@ -83,6 +86,43 @@ describe('withdrawal (specification 6.5)', () => {
       expect(await call(method ?? '', path ?? '', { claims })).toMatchObject(signInRequired)
     expect(await bookings('GET', '/me/bookings', { claims })).toMatchObject(signInRequired)
     expect(await withdraw(uid)).toMatchObject(signInRequired)
+  })
+
+  it('needs a sign-in of the last 10 minutes, which refreshed tokens are not', async () => {
+    const { uid, tokens } = await aMember()
+    const tooOld = claimsOf(uid, Date.now() - 10 * MINUTE - SECOND)
+    const { auth_time: _, ...withoutTime } = claimsOf(uid)
+    for (const claims of [tooOld, withoutTime]) {
+      expect(await call('DELETE', '/me', { claims, body: form })).toMatchObject(signInAgain)
+      expect(await call('GET', '/me/export', { claims })).toMatchObject(signInAgain)
+    }
+    expect(await findCustomer(uid)).toMatchObject({ state: 1 })
+
+    await new Promise((resolve) => setTimeout(resolve, SECOND + 100))
+    const { AuthenticationResult: refreshed } = await cognito.send(
+      new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: tokens.refresh },
+      }),
+    )
+    const [first, later] = [tokens.access, refreshed?.AccessToken ?? ''].map(claimsIn)
+    expect(later?.iat).toBeGreaterThan(first?.iat)
+    expect(later?.auth_time).toBe(first?.auth_time)
+
+    const recent = claimsOf(uid, Date.now() - 9 * MINUTE)
+    expect(await call('GET', '/me/export', { claims: recent })).toMatchObject({ status: 200 })
+    expect(await overHttp(stack.apiUrl)('GET', '/me/export', { token: tokens.access })).toMatchObject({ status: 200 })
+    expect(await call('DELETE', '/me', { claims: recent, body: form })).toMatchObject({ status: 204 })
+  })
+
+  it('is finished by a later try, also minutes after the sign-in', async () => {
+    const { uid } = await aMember()
+    await withdrawn(uid)
+    const claims = claimsOf(uid, Date.now() - HOUR)
+    expect(await call('DELETE', '/me', { claims, body: form })).toMatchObject({ status: 204 })
+    expect(await findCustomer(uid)).toMatchObject({ withdrawal_finished_at: expect.any(String) })
+    expect(await call('DELETE', '/me', { claims, body: form })).toMatchObject(signInRequired)
   })
 
   it('requires the confirmation and known reasons', async () => {

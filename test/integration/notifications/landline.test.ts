@@ -4,6 +4,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { lateAssignmentMessage } from '#shared/notifications/job.ts'
 import { aPhone, visitFieldsOf } from '../../support/bookings/bookings.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { later, messagePipeline, messageStates, tasksOf } from '../../support/notifications/message-pipeline.ts'
 import { aTechnician, bookingLifecycle, clock, dayOfVisit } from '../../support/notifications/message-world.ts'
 import type { Colleague } from '../../support/staff/staff-calls.ts'
@@ -207,7 +208,7 @@ describe('end of such a call', () => {
     expect(await openTasks(booking.id)).toEqual([])
   })
 
-  it('comes with another number, not with a move by the desk', async () => {
+  itDeployed('comes with another number, not with a move by the desk', async () => {
     const booking = await bookedWithCall()
     expect(await desk.edit(booking.id, other)).toMatchObject({ status: 200 })
     // The deployed function renews the call for this move.
@@ -232,7 +233,7 @@ describe('end of such a call', () => {
 
   it('comes with the call about a cancellation by the company, or without one after a conversation', async () => {
     const [informed, uncalled] = [await bookedWithCall(), await bookedWithCall()]
-    await desk.cancel(uncalled.id, { reason: 'other' })
+    expect(await desk.cancel(uncalled.id, { reason: 'other' })).toMatchObject({ status: 204 })
     expect(await openTasks(uncalled.id)).toEqual([expect.objectContaining({ kind: 'call', reason: 'other' })])
     await desk.cancel(informed.id, { reason: 'other', customer_informed: true })
     expect(await openTasks(informed.id)).toEqual([])

@@ -2,14 +2,17 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { DAY } from '#shared/durations.ts'
 import { handler as photosApi } from '../../../functions/handlers/photos.ts'
 import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { s3 } from '../../../functions/pictures/picture-store.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
+import { readCount } from '../../../functions/platform/rate-limits/counter.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
-import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem } from '../../support/bookings/world.ts'
+import { bookableDay, emptySlot, eventsOf, moveToStatus, storedItem, writeOver } from '../../support/bookings/world.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import {
   added,
   confirm,
@@ -180,7 +183,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect(await keysOf(booking.id)).toHaveLength(10)
   })
 
-  it('leaves nothing of a booking that was cancelled meanwhile', async () => {
+  itDeployed('leaves nothing of a booking that was cancelled meanwhile', async () => {
     const booking = await booked()
     const id = await uploaded(booking, jpeg)
     await asCustomer('DELETE', booking)
@@ -245,7 +248,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     },
   )
 
-  it('works deployed, with the library compiled to WebAssembly', async () => {
+  itDeployed('works deployed, with the library compiled to WebAssembly', async () => {
     const deployed = overHttp(stack.apiUrl)
     const { path, token } = await booked()
     const { body: form } = await deployed('POST', `${path}/photos`, { token })
@@ -267,6 +270,16 @@ describe('adding a photo of the problem (specification 4.11)', () => {
       expect((await confirm(booking, form.photo_id)).status).toBe(422)
     }
     expect(await confirm(booking, form.photo_id)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  })
+
+  it('counts the tries at a verified booking for its number, so that no one else behind the address uses them up', async () => {
+    for (const verified of [true, false]) {
+      const booking = await booked()
+      await writeOver({ request_id: booking.id }, { verified })
+      await confirm(booking, (await requestUpload(booking)).body.photo_id)
+      const ofNumber = { name: 'photos_taken', purpose: 'phone', subject: booking.phone, window: DAY } as const
+      expect(await readCount(ofNumber, new Date())).toBe(verified ? 1 : 0)
+    }
   })
 
   it('limits the uploads of a booking in a day', async () => {

@@ -41,11 +41,11 @@ it('checks the health 30 times a minute for an address, since each check tries f
 })
 
 describe('bookings of one address (specification 7.3)', () => {
-  it('are rejected above the limit with the seconds to wait, others are not', async () => {
+  it('need a code above the limit, with the seconds to wait, others do not', async () => {
     const address = anAddress()
     for (let n = 0; n < 3; n += 1) expect(await book(address)).toMatchObject({ status: 201 })
     const over = await book(address)
-    expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(over).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(3600)
     expect(await book(anAddress())).toMatchObject({ status: 201 })
@@ -65,10 +65,10 @@ describe('bookings of one address (specification 7.3)', () => {
       for (const group of groups) answers.push((await book(`${site}:${group}::${answers.length}`)).status)
       return answers
     }
-    expect(await statuses('ab01', 'ab01', 'ab01', 'ab01')).toEqual([201, 201, 201, 429])
+    expect(await statuses('ab01', 'ab01', 'ab01', 'ab01')).toEqual([201, 201, 201, 401])
     // Another /64 of the same /56, then another /56 of the same /48.
-    expect(await statuses('ab02', 'ab02')).toEqual([201, 429])
-    expect(await statuses('cd01', 'cd02', 'ef01')).toEqual([201, 201, 429])
+    expect(await statuses('ab02', 'ab02')).toEqual([201, 401])
+    expect(await statuses('cd01', 'cd02', 'ef01')).toEqual([201, 201, 401])
     expect((await book(`2001:db8:${randomInt(0xffff).toString(16)}:1::1`)).status).toBe(201)
   })
 
@@ -81,7 +81,7 @@ describe('bookings of one address (specification 7.3)', () => {
     vi.setSystemTime(new Date('2026-11-24T04:00:00Z'))
     for (let n = 0; n < 2; n += 1) expect(await book(address, randomUUID(), dated())).toMatchObject({ status: 201 })
     expect(await book(address, randomUUID(), dated())).toMatchObject({
-      status: 429,
+      status: 401,
       headers: { 'retry-after': String(20 * 3600) },
     })
     vi.useRealTimers()
@@ -91,7 +91,7 @@ describe('bookings of one address (specification 7.3)', () => {
     const address = anAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(address)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(17)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(17)
   })
 })
 

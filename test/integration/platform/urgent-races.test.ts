@@ -15,10 +15,6 @@ import { queueShows, recordOf, streamOf } from '../../support/notifications/stre
 import type { Colleague } from '../../support/staff/staff-calls.ts'
 import { aWorkChallenge, encoded, solved } from '../../support/work.ts'
 
-const amazons = process.env.TEST_AMAZON_DYNAMODB
-const engines: [string, string | undefined][] = [['the emulator', undefined]]
-if (amazons !== undefined) engines.push(["Amazon's DynamoDB Local", amazons])
-
 /** Runs 20 of something at once. */
 const atOnce = <Result>(make: (nth: number) => Promise<Result>, count = 20) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
@@ -28,7 +24,7 @@ const DAY_AHEAD = 3
 
 const statusOf = ({ status }: { status: number }) => status
 
-describe.each(engines)('races on %s', (_, endpoint) => {
+describe('races', () => {
   let call: Driver
   let desk: Colleague
   let db: typeof import('../../../functions/platform/dynamodb/tables.ts')
@@ -41,7 +37,6 @@ describe.each(engines)('races on %s', (_, endpoint) => {
 
   /** Loads the functions for the tables of this engine. */
   async function load(settings: object) {
-    if (endpoint !== undefined) vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
     stubSettings({ bookings: settings })
     vi.resetModules()
     call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)

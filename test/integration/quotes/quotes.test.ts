@@ -15,6 +15,7 @@ import { bookableDay, emptySlot, eventsOf, storedItem } from '../../support/book
 import { bookAs, memberOrder } from '../../support/customers/member-calls.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
 
 const day = ordinaryDayFrom(bookableDay(34))
@@ -375,7 +376,7 @@ describe('message of a proposal (specification 8.9)', () => {
     expect(await desk.resend(id, 'quoted')).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('has its state on the visit of the technician while the proposal is open', async () => {
+  itDeployed('has its state on the visit of the technician while the proposal is open', async () => {
     const { id } = await proposed()
     const shown = async () => (await kim.visits(day)).body.visits[0].quote_message
     await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ state: 'sent', may_have_number: true })

@@ -12,6 +12,7 @@ import { closeDueTasks } from '../../../functions/schedules/due-tasks.ts'
 import { asCustomer, decideAsCustomer } from '../../support/bookings/booked.ts'
 import { aPhone, ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, resetImmediateMessages, storedItem } from '../../support/bookings/world.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { confirm, keysOf, remove, requestUpload } from '../../support/photos/photo-calls.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
@@ -83,24 +84,27 @@ describe('signature (specification 4.10)', () => {
     expect(await desk.tasks(booking.id)).toMatchObject([{ kind: 'signature', sum: 65_000 }])
   })
 
-  it('is possible at once only where no number reaches the customer, otherwise after three minutes', async () => {
-    const { id } = await proposed()
-    const upload = () => requestUpload(openedBy(kim, id), 'signature')
-    expect(await upload()).toMatchObject(refused('SIGNATURE_NOT_ALLOWED'))
-    at('20:02')
-    expect(await upload()).toMatchObject(refused('SIGNATURE_NOT_ALLOWED'))
-    at('20:03')
-    const photo_id = await signed(id)
-    expect(await kim.sign(id, 2, photo_id)).toMatchObject({ status: 200 })
-    for (const [state, why] of [
-      ['failed', 'refused'],
-      ['dropped', 'limit'],
-    ] as const) {
-      const other = await proposed()
-      await messageOf(other.id, state, why)
-      expect(await kim.sign(other.id, 2, await signed(other.id))).toMatchObject({ status: 200 })
-    }
-  })
+  itDeployed(
+    'is possible at once only where no number reaches the customer, otherwise after three minutes',
+    async () => {
+      const { id } = await proposed()
+      const upload = () => requestUpload(openedBy(kim, id), 'signature')
+      expect(await upload()).toMatchObject(refused('SIGNATURE_NOT_ALLOWED'))
+      at('20:02')
+      expect(await upload()).toMatchObject(refused('SIGNATURE_NOT_ALLOWED'))
+      at('20:03')
+      const photo_id = await signed(id)
+      expect(await kim.sign(id, 2, photo_id)).toMatchObject({ status: 200 })
+      for (const [state, why] of [
+        ['failed', 'refused'],
+        ['dropped', 'limit'],
+      ] as const) {
+        const other = await proposed()
+        await messageOf(other.id, state, why)
+        expect(await kim.sign(other.id, 2, await signed(other.id))).toMatchObject({ status: 200 })
+      }
+    },
+  )
 
   it.each([
     ['17:50', '17:59', 409],

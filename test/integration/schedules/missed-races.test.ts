@@ -1,14 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { handler } from '../../../functions/handlers/booking-api.ts'
+import * as missed from '../../../functions/schedules/missed.ts'
+import * as visits from '../../../functions/staff/visit.ts'
+import * as booked from '../../support/bookings/booked.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
-import { type Answer, type Driver, inProcess } from '../../support/in-process/api-driver.ts'
+import * as world from '../../support/bookings/world.ts'
+import { type Answer, inProcess } from '../../support/in-process/api-driver.ts'
 import { asFunction } from '../../support/in-process/function-role.ts'
-import type { Colleague } from '../../support/staff/staff-calls.ts'
-
-const amazons = process.env.TEST_AMAZON_DYNAMODB
-const engines: [string, string | undefined][] = [['the emulator', undefined]]
-if (amazons !== undefined) engines.push(["Amazon's DynamoDB Local", amazons])
+import * as pipeline from '../../support/notifications/message-pipeline.ts'
+import * as staffCalls from '../../support/staff/staff-calls.ts'
 
 // Weeks ago, without bookings of other files and without messages of the deployed functions.
 const today = addDays(seoulDayOf(new Date()), -47)
@@ -16,26 +18,12 @@ const later = addDays(today, 3)
 const [morning, noon] = serviceTimes
 const at = (time: string, day = today) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}+09:00`) })
 
-describe.each(engines)('a race of the schedule of missed visits on %s (specification 4.17)', (_, endpoint) => {
-  let call: Driver
-  let world: typeof import('../../support/bookings/world.ts')
-  let staffCalls: typeof import('../../support/staff/staff-calls.ts')
-  let booked: typeof import('../../support/bookings/booked.ts')
-  let missed: typeof import('../../../functions/schedules/missed.ts')
-  let visits: typeof import('../../../functions/staff/visit.ts')
-  let pipeline: typeof import('../../support/notifications/message-pipeline.ts')
-  let desk: Colleague
-  let kim: Colleague
+const call = inProcess(handler)
+
+describe('a race of the schedule of missed visits (specification 4.17)', () => {
+  let desk: staffCalls.Colleague
+  let kim: staffCalls.Colleague
   beforeAll(async () => {
-    if (endpoint !== undefined) vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
-    vi.resetModules()
-    call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
-    world = await import('../../support/bookings/world.ts')
-    staffCalls = await import('../../support/staff/staff-calls.ts')
-    booked = await import('../../support/bookings/booked.ts')
-    missed = await import('../../../functions/schedules/missed.ts')
-    visits = await import('../../../functions/staff/visit.ts')
-    pipeline = await import('../../support/notifications/message-pipeline.ts')
     desk = await staffCalls.aColleague({ roles: ['desk'] })
   })
   beforeEach(async () => {
@@ -44,10 +32,6 @@ describe.each(engines)('a race of the schedule of missed visits on %s (specifica
   })
   afterEach(() => {
     vi.useRealTimers()
-  })
-  afterAll(() => {
-    vi.unstubAllEnvs()
-    vi.resetModules()
   })
 
   const schedule = () => asFunction('schedules', () => missed.markMissed(new Date()))

@@ -22,6 +22,7 @@ import { aMember } from '../../support/customers/member.ts'
 import { bookingOn, complete } from '../../support/customers/memberships.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { runSchedule } from '../../support/in-process/scheduled.ts'
+import { describeDeployed, itDeployed } from '../../support/it-deployed.ts'
 import { ownQueue } from '../../support/notifications/message-world.ts'
 import { functionRights } from '../../support/stacks/function-rights.ts'
 import { recordCalls } from '../../support/stacks/used-rights.ts'
@@ -134,7 +135,7 @@ async function crashed(hours: number, changes: Partial<Customer> = {}) {
   return { uid, phone, open, done }
 }
 
-describe('interrupted withdrawal (specification 6.5)', () => {
+describeDeployed('interrupted withdrawal (specification 6.5)', () => {
   it('is finished once', async () => {
     const { uid, phone, open, done } = await crashed(2)
     const before = await bookedCount(day, slot)
@@ -154,7 +155,7 @@ describe('interrupted withdrawal (specification 6.5)', () => {
 })
 
 describe('membership whose account was removed at Cognito (specification 6.5)', () => {
-  it('ends; others stay', async () => {
+  itDeployed('ends; others stay', async () => {
     const [left, here] = [await aMember(), await aMember()]
     await removeAccount(left.uid)
     seen.add(left.uid).add(here.uid)
@@ -173,7 +174,7 @@ describe('membership whose account was removed at Cognito (specification 6.5)', 
 })
 
 // A right that is missing is refused by the emulator, one that is not needed shows here.
-it('uses every right of the function and needs no other', async () => {
+itDeployed('uses every right of the function and needs no other', async () => {
   await crashed(3)
   const left = await aMember()
   await removeAccount(left.uid)

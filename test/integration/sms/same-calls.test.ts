@@ -115,10 +115,10 @@ describe('responds alike to a member and a stranger before a correct code (speci
       expect(milliseconds).toBeGreaterThanOrEqual(rateLimits.sends.staffTakesMs)
   })
 
-  it('reads six items, writes once and publishes once for a send', async () => {
+  it('reads eight items, writes once and publishes once for a send', async () => {
     const { commands } = await learned(aPhone(), (phone) => send(phone, 'login'))
     expect(commands).toEqual([
-      ...Array(6).fill('DynamoDB GetItemCommand'),
+      ...Array(8).fill('DynamoDB GetItemCommand'),
       'DynamoDB TransactWriteItemsCommand',
       'SNS PublishCommand',
     ])

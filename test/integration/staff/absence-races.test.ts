@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import * as booked from '../../support/bookings/booked.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
+import * as world from '../../support/bookings/world.ts'
 import type { Answer } from '../../support/in-process/api-driver.ts'
-import type { Colleague } from '../../support/staff/staff-calls.ts'
-
-const amazons = process.env.TEST_AMAZON_DYNAMODB
-const engines: [string, string | undefined][] = [['the emulator', undefined]]
-if (amazons !== undefined) engines.push(["Amazon's DynamoDB Local", amazons])
+import * as staffCalls from '../../support/staff/staff-calls.ts'
 
 // Weeks ago, without bookings of other files and without messages of the deployed functions.
 const today = addDays(seoulDayOf(new Date()), -54)
@@ -17,18 +15,10 @@ const visit = { service_day: today, service_time: morning }
 const at = (time: string, day = today) =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:00+09:00`) })
 
-describe.each(engines)('a race of an absent customer on %s (specification 4.19)', (_, endpoint) => {
-  let world: typeof import('../../support/bookings/world.ts')
-  let staffCalls: typeof import('../../support/staff/staff-calls.ts')
-  let booked: typeof import('../../support/bookings/booked.ts')
-  let desk: Colleague
-  let kim: Colleague
+describe('a race of an absent customer (specification 4.19)', () => {
+  let desk: staffCalls.Colleague
+  let kim: staffCalls.Colleague
   beforeAll(async () => {
-    if (endpoint !== undefined) vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', endpoint)
-    vi.resetModules()
-    world = await import('../../support/bookings/world.ts')
-    staffCalls = await import('../../support/staff/staff-calls.ts')
-    booked = await import('../../support/bookings/booked.ts')
     desk = await staffCalls.aColleague({ roles: ['desk'] })
   })
   beforeEach(async () => {
@@ -37,10 +27,6 @@ describe.each(engines)('a race of an absent customer on %s (specification 4.19)'
   })
   afterEach(() => {
     vi.useRealTimers()
-  })
-  afterAll(() => {
-    vi.unstubAllEnvs()
-    vi.resetModules()
   })
 
   const codeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : String(body.code))

@@ -4,6 +4,7 @@ import { addDays, serviceDateOf } from '#shared/booking/service-day.ts'
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone, ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, resetImmediateMessages, storedItem } from '../../support/bookings/world.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { aColleague, type Colleague, technicianAt } from '../../support/staff/staff-calls.ts'
 
@@ -51,7 +52,7 @@ async function left() {
 }
 
 describe('absent customer (specification 4.19)', () => {
-  it('notifies customer and on-site contact once, shows it on the card, and the dispatchers', async () => {
+  itDeployed('notifies customer and on-site contact once, shows it on the card, and the dispatchers', async () => {
     const site_phone = aPhone()
     const booking = await assigned({ site_name: '박현장', site_phone, site_agreed: true })
     const { id, phone } = booking

@@ -5,6 +5,7 @@ import { composeMessage } from '../../../functions/notifications/compose-message
 import { asCustomer, bookedByGuest } from '../../support/bookings/booked.ts'
 import { ordinaryDayFrom } from '../../support/bookings/bookings.ts'
 import { bookableDay, emptySlot, eventsOf, resetImmediateMessages, storedItem } from '../../support/bookings/world.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
 
 const day = ordinaryDayFrom(bookableDay(37))
@@ -52,24 +53,27 @@ async function departed() {
 }
 
 describe('announcement of an arrival (specification 4.13)', () => {
-  it('is on the card of the customer and in their messages: first the time, then once a later one', async () => {
-    const booking = await departed()
-    const { id } = booking
-    expect((await asCustomer('GET', booking)).body.arrival).toMatchObject({ expected_at: `${day}T00:50:00.000Z` })
-    expect(await composed(id, 'on_the_way')).toMatchObject({
-      text: expect.stringContaining('김기사 기사님이 출발했어요. 오전 9:50쯤 도착해요.'),
-    })
-    // It waits for a minute, in which it can be taken back.
-    const message = async () => (await kim.visits(day)).body.visits[0].arrival_message
-    await expect.poll(message, { timeout: 10_000 }).toMatchObject({ state: 'queued' })
-    at('09:41')
-    expect(await kim.late(id, 30)).toMatchObject({ status: 200, body: { version: 4 } })
-    expect(await composed(id, 'late')).toMatchObject({
-      text: expect.stringContaining('김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'),
-    })
-    expect(await composed(id, 'on_the_way')).toMatchObject({ kind: 'drop', why: 'passed' })
-    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'on_the_way', 'late'])
-  })
+  itDeployed(
+    'is on the card of the customer and in their messages: first the time, then once a later one',
+    async () => {
+      const booking = await departed()
+      const { id } = booking
+      expect((await asCustomer('GET', booking)).body.arrival).toMatchObject({ expected_at: `${day}T00:50:00.000Z` })
+      expect(await composed(id, 'on_the_way')).toMatchObject({
+        text: expect.stringContaining('김기사 기사님이 출발했어요. 오전 9:50쯤 도착해요.'),
+      })
+      // It waits for a minute, in which it can be taken back.
+      const message = async () => (await kim.visits(day)).body.visits[0].arrival_message
+      await expect.poll(message, { timeout: 10_000 }).toMatchObject({ state: 'queued' })
+      at('09:41')
+      expect(await kim.late(id, 30)).toMatchObject({ status: 200, body: { version: 4 } })
+      expect(await composed(id, 'late')).toMatchObject({
+        text: expect.stringContaining('김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'),
+      })
+      expect(await composed(id, 'on_the_way')).toMatchObject({ kind: 'drop', why: 'passed' })
+      expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'on_the_way', 'late'])
+    },
+  )
 
   it('is stored once, however often it is repeated', async () => {
     const { id } = await departed()

@@ -90,12 +90,16 @@ describe('unverified bookings (specification 7.3)', () => {
     expect([await bookedCount(day, ownSlot), await openCountOf(phone)]).toEqual([0, 0])
   })
 
-  it('stay when a lookup with a code verifies their phone', async () => {
+  it('stay when their customer confirms them after a lookup with a code, and not when it only opens them', async () => {
     const { id, phone } = await booked()
     await request(id)
     const token = (await issueLookupToken(phone, new Date())).lookup_token
+    const other = await booked(phone)
+    await request(other.id)
     await customers('GET', '/bookings', { token })
+    await customers('POST', '/lookups/confirm', { token, body: { request_ids: [id] } })
     await cancelUnconfirmed(tomorrow())
+    expect(await storedItem(other.id)).toMatchObject({ cancelled: { reason: 'unconfirmed' } })
     const stored = await storedItem(id)
     expect(stored).toMatchObject({ status: 1, verified: true, confirmed_at: expect.any(String) })
     expect(stored).not.toHaveProperty('confirm_by')

@@ -6,6 +6,7 @@ import { handler as staffApi } from '../../../functions/handlers/staff-api.ts'
 import { logger } from '../../../functions/platform/logger.ts'
 import { eventsOf, storedItem } from '../../support/bookings/world.ts'
 import { inProcess, overHttp } from '../../support/in-process/api-driver.ts'
+import { itDeployed } from '../../support/it-deployed.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
@@ -140,26 +141,32 @@ describe('export of bookings (specification 3.7)', () => {
     expect(await get(day, day, technician)).toMatchObject({ status: 403 })
   })
 
-  it('sends 3,000 bookings of 31 days from the deployed function, uncompressed, within its limits of bytes and time', async () => {
-    const first = addDays(today, -400)
-    const { tokens } = await signedInStaff({ roles: ['desk'] })
-    const charges = Array.from({ length: 6 }, (_, line) => ({ label: `부품 교체와 배관 작업 ${line}`, amount: 30_000 }))
-    const one = (index: number) => completedOn(addDays(first, index % 31), { charges, detailInfo: '가'.repeat(500) })
-    for (let done = 0; done < 3_000; done += 100)
-      await Promise.all(Array.from({ length: 100 }, (_, index) => one(done + index)))
-    const began = Date.now()
-    const { status, body } = await overHttp(stack.apiUrl)(
-      'GET',
-      `/staff/export?from=${first}&to=${addDays(first, 30)}`,
-      {
-        token: tokens.access,
-      },
-    )
-    expect(status).toBe(200)
-    expect(Date.now() - began).toBeLessThan(15_000)
-    expect(body.bookings.length).toBeGreaterThanOrEqual(3_000)
-    expect(new Set(body.bookings.map(({ request_id }: { request_id: string }) => request_id)).size).toBe(3_000)
-    // A response of a Lambda has at most 6 MB.
-    expect(JSON.stringify(body).length).toBeLessThan(3_000_000)
-  })
+  itDeployed(
+    'sends 3,000 bookings of 31 days from the deployed function, uncompressed, within its limits of bytes and time',
+    async () => {
+      const first = addDays(today, -400)
+      const { tokens } = await signedInStaff({ roles: ['desk'] })
+      const charges = Array.from({ length: 6 }, (_, line) => ({
+        label: `부품 교체와 배관 작업 ${line}`,
+        amount: 30_000,
+      }))
+      const one = (index: number) => completedOn(addDays(first, index % 31), { charges, detailInfo: '가'.repeat(500) })
+      for (let done = 0; done < 3_000; done += 100)
+        await Promise.all(Array.from({ length: 100 }, (_, index) => one(done + index)))
+      const began = Date.now()
+      const { status, body } = await overHttp(stack.apiUrl)(
+        'GET',
+        `/staff/export?from=${first}&to=${addDays(first, 30)}`,
+        {
+          token: tokens.access,
+        },
+      )
+      expect(status).toBe(200)
+      expect(Date.now() - began).toBeLessThan(15_000)
+      expect(body.bookings.length).toBeGreaterThanOrEqual(3_000)
+      expect(new Set(body.bookings.map(({ request_id }: { request_id: string }) => request_id)).size).toBe(3_000)
+      // A response of a Lambda has at most 6 MB.
+      expect(JSON.stringify(body).length).toBeLessThan(3_000_000)
+    },
+  )
 })

@@ -146,7 +146,7 @@ const ofTechnician: Cells = {
   start: row([notFound, '200', '200', notAllowed]),
   complete: row([notFound, notAllowed, '200', notAllowed]),
   correct: row([notFound, notAllowed, notAllowed, '200']),
-  findAbsent: row([notFound, '200', '200', notFound]),
+  findAbsent: row([notFound, '200', '200', notAllowed]),
   leave: row([notFound, notAllowed, notAllowed, notAllowed]),
   expectIn: row([notFound, notAllowed, notAllowed, notAllowed]),
   propose: row([notFound, '200', '200', notAllowed]),

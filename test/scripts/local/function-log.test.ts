@@ -69,21 +69,34 @@ it.each([
   expect(formatLogLine(text, 'nowhere')).toBeUndefined()
 })
 
-it('shows each error once although it polls the logs repeatedly', async () => {
+it('shows each error once, and reads only logs that have grown', async () => {
   const events: object[] = []
-  const polled: string[] = []
+  const read: string[] = []
+  let polls = 0
+  const sizeOf = (name: string) => (name === '/logs/booking-api' ? JSON.stringify(events).length : 10)
   const endpoint = await serve(async (request, response) => {
-    const { logGroupName } = (await json(request)) as { logGroupName: string }
-    polled.push(logGroupName)
-    response.end(JSON.stringify({ events: logGroupName === 'booking-api' ? events : [] }))
+    const { logGroupName, logGroupNamePrefix } = (await json(request)) as Record<string, string>
+    if (logGroupName !== undefined) {
+      read.push(logGroupName)
+      return response.end(JSON.stringify({ events: logGroupName === '/logs/booking-api' ? events : [] }))
+    }
+    polls += 1
+    expect(logGroupNamePrefix).toBe('/logs/')
+    const names = emulatedFunctions.map((name) => `/logs/${name}`)
+    const logGroups = names.map((name) => ({ logGroupName: name, storedBytes: sizeOf(name) }))
+    return response.end(JSON.stringify({ logGroups }))
   })
   const functions = Object.fromEntries(
-    emulatedFunctions.map((name) => [name, { name, logGroup: name }]),
+    emulatedFunctions.map((name) => [name, { name, logGroup: `/logs/${name}` }]),
   ) as DeployedFunctions
   const shown: string[] = []
   onTestFinished(watchFunctionLogs({ endpoint, functions }, (text) => shown.push(text)))
+  await vi.waitUntil(() => polls >= 2, { timeout: 20_000 })
+  expect(read).toEqual(emulatedFunctions.map((name) => `/logs/${name}`))
   events.push({ logStreamName: '1', timestamp: 1, message: line({ message: 'ticket', fault: 'Error' }) })
-  await vi.waitUntil(() => polled.length >= 3 * emulatedFunctions.length, { timeout: 20_000 })
-  expect(shown).toEqual(['booking-api: ticket  Error'])
-  expect(new Set(polled)).toEqual(new Set(emulatedFunctions))
-}, 30_000)
+  await vi.waitUntil(() => polls >= 5, { timeout: 20_000 })
+  events.push({ logStreamName: '1', timestamp: 2, message: line({ message: 'ticket', fault: 'RangeError' }) })
+  await vi.waitUntil(() => polls >= 8, { timeout: 20_000 })
+  expect(shown).toEqual(['booking-api: ticket  Error', 'booking-api: ticket  RangeError'])
+  expect(read).toHaveLength(emulatedFunctions.length + 2)
+}, 60_000)

@@ -6,14 +6,18 @@ import { launchOptions } from '../../../scripts/local/launch-options.ts'
 
 describe('the options of a launcher', () => {
   it('are a port and whether to start afresh, both absent by default', () => {
-    expect(launchOptions([], {})).toEqual({ port: undefined, fresh: false })
-    expect(launchOptions(['--port', '4600', '--fresh'])).toEqual({ port: 4600, fresh: true })
+    expect(launchOptions([], {})).toEqual({ port: undefined, fresh: false, check: false })
+    expect(launchOptions(['--port', '4600', '--fresh'])).toEqual({ port: 4600, fresh: true, check: false })
   })
 
   it('are understood without the two dashes too, as npm then hands them on', () => {
-    expect(launchOptions([], { npm_config_fresh: 'true' })).toEqual({ port: undefined, fresh: true })
-    expect(launchOptions([], { npm_config_port: '4600' })).toEqual({ port: 4600, fresh: false })
-    expect(launchOptions(['--port', '4700'], { npm_config_port: '4600' })).toEqual({ port: 4700, fresh: false })
+    expect(launchOptions([], { npm_config_fresh: 'true' })).toEqual({ port: undefined, fresh: true, check: false })
+    expect(launchOptions([], { npm_config_port: '4600' })).toEqual({ port: 4600, fresh: false, check: false })
+    expect(launchOptions(['--port', '4700'], { npm_config_port: '4600' })).toEqual({
+      port: 4700,
+      fresh: false,
+      check: false,
+    })
   })
 
   it('are explained by --help, which is no error', async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { emulatorEnvironment, withoutAws } from '../../../scripts/local/emulator/emulator-environment.ts'
 import { LaunchError } from '../../../scripts/local/launch-errors.ts'
 import { localFolder } from '../../../scripts/local/local-folder.ts'
@@ -19,12 +20,13 @@ const pinnedHash = '6812e1a9ffdb1555ed215274fdf50c6caea69c5d6e5e1a8db1d77917d1de
 const START_MS = 30_000
 
 /**
- * Starts Amazon's DynamoDB Local, with empty tables like those of the stack: tests of parallel writes run on it and on the
- * emulator. Tests find its address in TEST_AMAZON_DYNAMODB; without Java and Maven there is none.
- * @returns stops it; undefined where another project or the caller has started one
+ * Starts Amazon's DynamoDB Local, with empty tables like those of the stack, for the project `tables`, which finds its address
+ * in TEST_TABLES.
+ * @returns stops it; undefined where the caller has named an engine
+ * @throws LaunchError without Java 17 and Maven
  */
 export async function setup(): Promise<(() => void) | undefined> {
-  if (process.env.TEST_AMAZON_DYNAMODB) return undefined
+  if (process.env.TEST_TABLES) return undefined
   let server: ChildProcess | undefined
   const stop = () => void server?.kill('SIGKILL')
   process.once('exit', stop)
@@ -34,13 +36,14 @@ export async function setup(): Promise<(() => void) | undefined> {
       const port = await freePort()
       server = startServer(port)
       const endpoint = `http://127.0.0.1:${port}`
-      await copyTables(endpoint, server)
-      process.env.TEST_AMAZON_DYNAMODB = endpoint
+      await answers(endpoint, server)
+      await copyTables(endpoint)
+      process.env.TEST_TABLES = endpoint
       return endpoint
-    } catch (error) {
+    } catch (cause) {
       stop()
-      const [reason] = error instanceof Error ? error.message.split('\n') : []
-      return `not started, it needs Java 17 and Maven: races run on the emulator alone (${reason})`
+      const [reason] = cause instanceof Error ? cause.message.split('\n') : []
+      throw new LaunchError(`DynamoDB of Amazon did not start, it needs Java 17 and Maven: ${reason}`, { cause })
     }
   }
   await step('start DynamoDB of Amazon', start, (outcome) => outcome)
@@ -98,22 +101,20 @@ function startServer(port: number): ChildProcess {
   return server
 }
 
-/** Creates tables with the keys and indexes of those of the stack. */
-async function copyTables(endpoint: string, server: ChildProcess): Promise<void> {
+function clientOf(endpoint: string) {
+  const { region } = localStage
+  const environment = emulatorEnvironment(endpoint, region)
+  const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = environment
+  return new DynamoDBClient({ endpoint, region, credentials: { accessKeyId, secretAccessKey } })
+}
+
+/** Creates tables with the keys and indexes of those of the stack. @throws LaunchError when the engine has some already */
+export async function copyTables(endpoint: string): Promise<void> {
   const { stack } = await import('../../support/stacks/stack.ts')
-  const clientOf = (address: string) => {
-    const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = emulatorEnvironment(
-      address,
-      stack.region,
-    )
-    return new DynamoDBClient({
-      endpoint: address,
-      region: stack.region,
-      credentials: { accessKeyId, secretAccessKey },
-    })
-  }
-  const amazons = clientOf(endpoint)
-  await answers(amazons, server)
+  const copies = clientOf(endpoint)
+  const { TableNames = [] } = await copies.send(new ListTablesCommand({}))
+  if (Object.values(stack.tables).some((name) => TableNames.includes(name)))
+    throw new LaunchError(`The engine at ${endpoint} has tables of the stack already: start it without data.`)
   for (const TableName of Object.values(stack.tables)) {
     const { Table } = await clientOf(stack.endpoint).send(new DescribeTableCommand({ TableName }))
     const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes = [] } = Table ?? {}
@@ -122,7 +123,7 @@ async function copyTables(endpoint: string, server: ChildProcess): Promise<void>
       KeySchema: keys,
       Projection,
     }))
-    await amazons.send(
+    await copies.send(
       new CreateTableCommand({
         TableName,
         AttributeDefinitions,
@@ -134,7 +135,8 @@ async function copyTables(endpoint: string, server: ChildProcess): Promise<void>
   }
 }
 
-async function answers(client: DynamoDBClient, server: ChildProcess) {
+async function answers(endpoint: string, server: ChildProcess) {
+  const client = clientOf(endpoint)
   const deadline = Date.now() + START_MS
   for (;;) {
     try {

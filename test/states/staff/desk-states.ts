@@ -34,6 +34,7 @@ export const deskStates: readonly StaffState[] = [
     who: 'visitor',
     path: '/staff/login',
     act: async ({ page }) => {
+      await page.getByLabel('직원 전화번호').fill('01012345678')
       await page.getByRole('button', { name: '인증번호가 오지 않나요?' }).click()
     },
     shows: '배정 담당에게 전화해주세요',

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Customer, customerState } from '#shared/customer/customer.ts'
+import { SECOND } from '#shared/durations.ts'
 import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { aCustomer } from './customers.ts'
 
-export const claimsOf = (uid: string) => ({ token_use: 'access', sub: uid })
+/** @param signedInAt instant of the sign-in, in milliseconds */
+export const claimsOf = (uid: string, signedInAt = Date.now()) => ({
+  token_use: 'access',
+  sub: uid,
+  auth_time: String(Math.floor(signedInAt / SECOND)),
+})
 
 /** A customer, and what the gateway would pass on of their access token to a handler that is called in process. */
 export async function signedIn(changes: Partial<Customer> = {}) {

@@ -19,9 +19,9 @@ import { stubSettings } from './function-env.ts'
 
 /** Loads the functions with the rate limits of production but without proofs of work (work.test.ts), on the tables of the running stack. */
 export async function withProductionLimits() {
-  const { bookings, stepUp, wrongAnswers, lookups, sms } = settingsOfStage(awsStage('prod', sampleOwned, 'sample'))
+  const { bookings, stepUp, lookups, sms } = settingsOfStage(awsStage('prod', sampleOwned, 'sample'))
   const { region: _, ...rateLimits } = sms
-  stubSettings({ bookings, stepUp, wrongAnswers, lookups, sms: rateLimits })
+  stubSettings({ bookings, stepUp, lookups, sms: rateLimits })
   vi.resetModules()
   const booking = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   const account = inProcess((await import('../../../functions/handlers/account-api.ts')).handler)
@@ -180,7 +180,7 @@ export async function anHourFromOneSite(call: Driver, requests: number) {
 }
 
 /**
- * What comes of a customer's right code while strangers send eleven more from four IP prefixes and try wrong ones, half of
+ * What comes of a customer's right code while strangers send eleven more from six IP prefixes and try wrong ones, half of
  * them before it, half of them after it.
  */
 export async function aKnownNumber(call: Driver, wrongAnswers: number) {
@@ -188,12 +188,11 @@ export async function aKnownNumber(call: Driver, wrongAnswers: number) {
   const [phone, home] = [aPhone(), anAddress()]
   const own = await send(call, home, phone, 'lookup')
   const answer = { challenge: own.body.challenge, code: await sentCode(phone) }
-  const addresses = Array.from({ length: 4 }, anAddress)
+  const addresses = Array.from({ length: 6 }, anAddress)
   const challenges: string[] = []
   for (const [count, seconds] of [
-    [4, 20],
-    [4, 60],
-    [3, 0],
+    [6, 20],
+    [5, 0],
   ] as const) {
     for (const network of addresses.slice(0, count)) {
       const sent = await send(call, network, phone, 'lookup')

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { limits } from '#shared/limits.ts'
 import { deviceTokenFor } from '../../../functions/sms/device-token.ts'
 import { aPhone } from '../bookings/bookings.ts'
 import { neverSent } from '../customers/sign-ups.ts'
@@ -8,6 +9,7 @@ import { signedIn } from '../customers/signed-in.ts'
 import { sentCode } from '../notifications/sent-messages.ts'
 import { staffMember } from '../staff/staff.ts'
 import type { Answer, Driver } from './api-driver.ts'
+import { requestConfirmations } from './attacks.ts'
 import { aBookingSomewhere, anAddress, aSite, book, manyAtOnce, onUniqueDay } from './flood.ts'
 
 /** Of a line of its own: among thousands of IPv4 addresses of tests, a few would be those of attackers too. */
@@ -45,19 +47,20 @@ async function honestPeople({ guests, members, technicians, dispatchers }: Crowd
 
 const failed = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim()
 
-async function code(call: Driver, { phone, address, deviceToken }: Person, purpose: string) {
+/** Has a code sent. @returns its answer, or status and code of the error */
+export async function codeFor(call: Driver, { phone, address, deviceToken }: Person, purpose: string) {
   const body = { to: phone, purpose, ...(deviceToken !== undefined && { device_token: deviceToken }) }
   const answer = await call('POST', '/sms/send', { body, address })
   return answer.status === 202 ? { challenge: answer.body.challenge, code: await sentCode(phone) } : failed(answer)
 }
 
 /** Books as a guest, with a code where one is needed. @returns `done`, or the step and error that ended it */
-async function guestBooks(call: Driver, person: Person): Promise<string> {
+export async function guestBooks(call: Driver, person: Person): Promise<string> {
   const [order, key] = [aBookingSomewhere(person.phone), randomUUID()]
   const first = await book(call, person.address, order, key)
   if (first.status === 201) return 'done'
   if (first.body.code !== 'VERIFICATION_REQUIRED') return `book ${failed(first)}`
-  const answer = await code(call, person, 'booking')
+  const answer = await codeFor(call, person, 'booking')
   if (typeof answer === 'string') return `code ${answer}`
   const second = await book(call, person.address, { ...order, ...answer }, key)
   return second.status === 201 ? 'done' : `book with code ${failed(second)}`
@@ -65,7 +68,7 @@ async function guestBooks(call: Driver, person: Person): Promise<string> {
 
 /** A member signs in again on their device and books. */
 async function memberBooks(call: Driver, person: Person): Promise<string> {
-  const answer = await code(call, person, 'login')
+  const answer = await codeFor(call, person, 'login')
   if (typeof answer === 'string') return `code ${answer}`
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...body } = aBookingSomewhere()
   const sent = { body, key: randomUUID(), claims: person.claims ?? {}, address: person.address }
@@ -75,7 +78,7 @@ async function memberBooks(call: Driver, person: Person): Promise<string> {
 
 /** A technician signs in on their phone and reads the visits of the day. */
 async function technicianWorks(call: Driver, person: Person, day: string): Promise<string> {
-  const answer = await code(call, person, 'staff')
+  const answer = await codeFor(call, person, 'staff')
   if (typeof answer === 'string') return `code ${answer}`
   const visits = await call('GET', `/staff/visits?from=${day}&days=1`, {
     claims: person.claims ?? {},
@@ -86,7 +89,7 @@ async function technicianWorks(call: Driver, person: Person, day: string): Promi
 
 /** A dispatcher signs in, reads the board and takes a booking by telephone. */
 async function dispatcherWorks(call: Driver, person: Person, day: string): Promise<string> {
-  const answer = await code(call, person, 'staff')
+  const answer = await codeFor(call, person, 'staff')
   if (typeof answer === 'string') return `code ${answer}`
   const as = { claims: person.claims ?? {}, address: person.address }
   const board = await call('GET', `/staff/board?day=${day}`, as)
@@ -103,7 +106,7 @@ const sendOf =
   (call, address, to) =>
     call('POST', '/sms/send', { body: { to, purpose }, address })
 
-/** What an attacker tries with known numbers: codes of every purpose, bookings, lookups and wrong codes. */
+/** What an attacker tries with known numbers: codes of every purpose, bookings, lookups, wrong codes and invented admissions. */
 const attacks: readonly Attack[] = [
   sendOf('staff'),
   sendOf('login'),
@@ -115,17 +118,29 @@ const attacks: readonly Attack[] = [
     const guess = { ...neverSent, code: String(randomInt(100_000, 1_000_000)) }
     return call('POST', '/auth/login', { body: { phoneNumber: internationalPhone(phone), ...guess }, address })
   },
+  (call, address, phone) => {
+    const guess = { phoneNumber: internationalPhone(phone), code: String(randomInt(100_000, 1_000_000)) }
+    return call('POST', '/staff/login', { body: guess, address })
+  },
 ]
 
-/** Each address tries everything once, with one of the known numbers and with a random one. @returns counts by answer */
-export async function floodOf(call: Driver, addresses: number, numbers: readonly string[]) {
-  const tries = Array.from({ length: addresses }, anAddress).flatMap((address, index) =>
+/**
+ * Each address tries everything once, with one of the known numbers and with a random one. Then a dispatcher requests the confirmation
+ * of what was booked, and the addresses request the codes for it.
+ */
+export async function floodOf(call: Driver, count: number, numbers: readonly string[]) {
+  const addresses = Array.from({ length: count }, anAddress)
+  const tries = addresses.flatMap((address, index) =>
     attacks.flatMap((attack) =>
       [numbers[index % numbers.length] ?? aPhone(), aPhone()].map((phone) => ({ address, attack, phone })),
     ),
   )
   const answers = await manyAtOnce(tries, ({ attack, address, phone }) => attack(call, address, phone))
-  return { requests: tries.length, faults: answers.filter(({ status }) => status >= 500 && status !== 503).length }
+  const booked = answers.flatMap(({ status, body }) => (status === 201 ? [String(body.request_id)] : []))
+  if (booked.length > 0) await requestConfirmations(call, booked.slice(0, limits.confirmations.perRequest))
+  const codes = numbers.flatMap((phone) => addresses.slice(0, 5).map((address) => ({ phone, address })))
+  answers.push(...(await manyAtOnce(codes, ({ phone, address }) => sendOf('lookup')(call, address, phone))))
+  return { requests: answers.length, faults: answers.filter(({ status }) => status >= 500 && status !== 503).length }
 }
 
 /** Counts outcomes, as `done` 30. */
@@ -145,8 +160,8 @@ export async function anHourOfAttackers(call: Driver, addresses: number, crowd: 
   const { wait } = onUniqueDay()
   const people = await honestPeople(crowd)
   const staff = [...people.technicians, ...people.dispatchers]
-  const known = [...staff, ...people.members].slice(0, 18).map(({ phone }) => phone)
-  const numbers = [...known, aPhone(), aPhone()]
+  const owners = people.guests.slice(0, 4)
+  const numbers = [...[...staff, ...people.members].slice(0, 16), ...owners].map(({ phone }) => phone)
   const outcomes: Record<'guests' | 'members' | 'technicians' | 'dispatchers', string[]> = {
     guests: [],
     members: [],
@@ -176,7 +191,7 @@ export async function anHourOfAttackers(call: Driver, addresses: number, crowd: 
 }
 
 const codeOf = async (call: Driver, person: Person) => {
-  const answer = await code(call, person, 'lookup')
+  const answer = await codeFor(call, person, 'lookup')
   return typeof answer === 'string' ? answer : 'done'
 }
 

@@ -69,9 +69,15 @@ const guard = async (key: string) => {
 
 /** Open bookings that are counted of a phone. */
 export async function openCountOf(phone: string): Promise<number> {
+  const { verified, unverified } = await openCountsOf(phone)
+  return verified + unverified
+}
+
+/** The same, apart. */
+export async function openCountsOf(phone: string): Promise<Record<'verified' | 'unverified', number>> {
   const hash = await phoneHash(phone)
-  const counts = await Promise.all([guard(`open_bookings#${hash}`), guard(`open_unverified#${hash}`)])
-  return counts.reduce((sum, item) => sum + (item?.count ?? 0), 0)
+  const [verified, unverified] = await Promise.all([guard(`open_bookings#${hash}`), guard(`open_unverified#${hash}`)])
+  return { verified: verified?.count ?? 0, unverified: unverified?.count ?? 0 }
 }
 
 /** Whose booking a technician is expected at then. */

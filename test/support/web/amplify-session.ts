@@ -28,6 +28,22 @@ function store(prefix: string, user: string): string {
 /** Stores a member's session as Amplify does. @returns its access token */
 export const signIn = (): string => store(`CognitoIdentityServiceProvider.${client}`, 'a-member')
 
+/** What Cognito answers to a sign-in with the right ticket, by the last part of the action; undefined for other actions. */
+export function answerOfCognito(action: string): object | undefined {
+  if (action === 'RevokeToken') return {}
+  if (action === 'InitiateAuth')
+    return { ChallengeName: 'CUSTOM_CHALLENGE', ChallengeParameters: {}, Session: 'a session of twenty letters' }
+  if (action !== 'RespondToAuthChallenge') return undefined
+  const [AccessToken, IdToken] = [aToken('access', 'again'), aToken('id', 'again')]
+  return {
+    AuthenticationResult: { AccessToken, IdToken, RefreshToken: 'refresh', TokenType: 'Bearer', ExpiresIn: 3600 },
+  }
+}
+
+/** Returns whose an access token is. */
+export const userOf = (bearer: string | null): string =>
+  JSON.parse(Buffer.from(bearer?.split('.')[1] ?? '', 'base64url').toString()).sub
+
 /** Stores the session of a staff member. @returns its access token */
 export const signInStaff = (staff_id: string): string =>
   store(`staff:CognitoIdentityServiceProvider.${staffClient}`, staff_id)

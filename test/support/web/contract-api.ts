@@ -4,7 +4,7 @@ import { routes } from '#shared/contract.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { httpStatus } from '../../../functions/platform/http/problem.ts'
-import { configOfTests } from './amplify-session.ts'
+import { answerOfCognito, configOfTests } from './amplify-session.ts'
 
 type Answer = (path: string) => Promise<Response>
 type Call = {
@@ -34,7 +34,8 @@ export function contractApi() {
     signal?.throwIfAborted()
     if (!isConnected) throw new TypeError('Failed to fetch')
     if (url === '/config.json') return Response.json(configOfTests)
-    if (new Headers(headers).get('x-amz-target')?.endsWith('.RevokeToken')) return Response.json({})
+    const ofCognito = answerOfCognito(new Headers(headers).get('x-amz-target')?.split('.').at(-1) ?? '')
+    if (ofCognito !== undefined) return Response.json(ofCognito)
     const { pathname, searchParams } = new URL(url, 'https://site.example')
     const path = pathname.replace(/^\/api/, '')
     for (const route of Object.values<Route>(routes)) {

@@ -11,8 +11,8 @@ export function lookedUp(phone: string) {
   sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone } }))
 }
 
-/** A tab in which a code has opened this number. */
-export function openedByCode(phone: string) {
-  const value = { phone, token: 'lk_1', ends: Date.now() + 60_000 }
+/** A tab in which a code has opened the bookings of this number. */
+export function openedByCode(phone: string, token = 'lk_1') {
+  const value = { phone, token, ends: Date.now() + 600_000 }
   sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value }))
 }

@@ -22,6 +22,7 @@ describe('problem response (RFC 9457)', () => {
       [
         ...(['CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'VERIFICATION_REQUIRED', 'WORK_REQUIRED'] as const),
         'SIGN_IN_REQUIRED',
+        'SIGN_IN_AGAIN',
       ],
     ],
     [403, 'Forbidden', ['NOT_THROUGH_SITE', 'CROSS_SITE', 'STAFF_ONLY', 'ADMISSION_NOT_ALLOWED']],

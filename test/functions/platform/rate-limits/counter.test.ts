@@ -99,7 +99,7 @@ describe('countOrThrow', () => {
   it('counts none of several limits when one is full, and throws the longest wait', async () => {
     const of = { ...limit, subject: 'several' }
     const calls = tablesAnswer(() => isFull(true, false, true))
-    const several = [of, { ...of, name: 'wrong_hour' }, { ...of, name: 'wrong_day', window: 24 * hour }] as const
+    const several = [of, { ...of, name: 'sends_hour' }, { ...of, name: 'sends_day', window: 24 * hour }] as const
     await expect(countOrThrow(several, at('04:59:30'))).rejects.toMatchObject({ retryAfter: 19 * 3600 + 30 })
     expect(calls).toHaveLength(1)
   })

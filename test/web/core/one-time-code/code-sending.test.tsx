@@ -36,21 +36,38 @@ describe('useCodeSending', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('sends the device token of the last verified phone', async () => {
-    const calls = answerWith(sent(), sent())
+  const tokensSentTo = async (...phones: string[]) => {
+    const calls = answerWith(...(phones.map(sent) as [ReturnType<typeof sent>]))
     const sending = renderSending()
-    const send = async () => {
+    for (const to of phones) {
       const onSuccess = vi.fn()
-      act(() => sending.current.send(phone, { onSuccess }))
+      act(() => sending.current.send(to, { onSuccess }))
       await waitFor(() => expect(onSuccess).toHaveBeenCalled())
     }
-    await send()
-    saveDeviceToken({ device_token: 'dv_a' })
-    await send()
-    expect(calls.map(({ init }) => JSON.parse(String(init.body)))).toEqual([
-      { to: phone, purpose: 'login' },
-      { to: phone, purpose: 'login', device_token: 'dv_a' },
-    ])
+    return calls.map(({ init }) => JSON.parse(String(init.body)).device_token)
+  }
+
+  it('sends the device token of the number, of several that share a browser', async () => {
+    const [first, second] = [phone, '01087654321']
+    expect(await tokensSentTo(first)).toEqual([undefined])
+    saveDeviceToken({ device_token: 'dv_a' }, { phoneNumber: '+821012345678', code: '123456' })
+    saveDeviceToken({ device_token: 'dv_b' }, { customer_phone: second })
+    saveDeviceToken({ device_token: 'dv_c', phone: second }, { current: {} })
+    expect(await tokensSentTo(first, second, first, '01011112222')).toEqual(['dv_a', 'dv_c', 'dv_a', undefined])
+    expect(localStorage.getItem('device-token')).not.toMatch(/12345678|87654321/)
+  })
+
+  it('keeps the last ten device tokens', async () => {
+    const phones = Array.from({ length: 11 }, (_, n) => `010123400${10 + n}`)
+    for (const to of phones) saveDeviceToken({ device_token: `dv_${to}` }, { customer_phone: to })
+    expect(await tokensSentTo(...phones.slice(0, 2))).toEqual([undefined, `dv_${phones[1]}`])
+  })
+
+  it('sends the one device token of an earlier release', async () => {
+    localStorage.setItem('device-token', JSON.stringify({ version: 1, value: 'dv_old' }))
+    expect(await tokensSentTo(phone)).toEqual(['dv_old'])
+    saveDeviceToken({ device_token: 'dv_b' }, { customer_phone: '01087654321' })
+    expect(await tokensSentTo(phone, '01087654321')).toEqual(['dv_old', 'dv_b'])
   })
 
   it('repeats a request for a code with a work where the server requires one', async () => {

@@ -3,7 +3,7 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, earliestServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { availability, verifyLookup } from '#shared/contract/booking-routes.ts'
 import { sendCode } from '#shared/contract/code-routes.ts'
-import { requestAlert } from '#shared/contract/vacancy-routes.ts'
+import { requestAlert } from '#shared/contract/phone-owner-routes.ts'
 import { paths, slotPath } from '#shared/paths.ts'
 import { click, eventually, expectText, renderPage, type, withPages } from '../../../support/web/render-page.tsx'
 

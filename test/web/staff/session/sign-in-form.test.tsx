@@ -9,54 +9,74 @@ const pages = withPages()
 
 async function renderForm() {
   const { SignInForm } = await import('../../../../web/src/staff/session/sign-in-form.tsx')
+  const { MemoryRouter } = await import('react-router-dom')
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: queryDefaults })}>
-      <SignInForm onSignedIn={() => undefined} />
+      <MemoryRouter>
+        <SignInForm onSignedIn={() => undefined} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
 
+const in180Seconds = () => new Date(Date.now() + 180_000).toISOString()
+const receipt = () => ({ challenge: 'A'.repeat(22), expires_at: in180Seconds(), resend_at: in180Seconds() })
 const bodies = (of: string) => pages.api.calls.filter(({ path }) => path === of).map(({ body }) => body)
+const isShown = (label: string) => document.body.textContent?.includes(label) === true
 
-describe('SignInForm', () => {
-  it('requires a sent code', async () => {
-    await renderForm()
-    await type('직원 전화번호', '01012345678')
-    await type('인증번호', '482913')
-    await eventually(() => expect(field('인증번호').getAttribute('aria-invalid')).toBe('true'))
-    expect(bodies('/staff/login')).toEqual([])
-  })
+async function sendTo(number: string) {
+  pages.api.answers(sendCode, receipt())
+  await renderForm()
+  await type('직원 전화번호', number)
+  await click('인증번호 받기')
+  return eventually(() => field('인증번호'))
+}
 
-  it('sends the code when Enter is pressed after the number', async () => {
-    pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: in180Seconds(), resend_at: in180Seconds() })
+describe('SignInForm asks for one thing at a time (specification 9.23)', () => {
+  it('asks for the number, then for the code, whose field has the focus', async () => {
     await renderForm()
-    await type('직원 전화번호', '01012345678')
-    await click('로그인')
-    await expectText('뒤에 다시 받을 수 있어요')
-    expect(bodies('/sms/send')).toHaveLength(1)
-    expect(field('인증번호').getAttribute('aria-invalid')).not.toBe('true')
-    await eventually(() => expect(document.activeElement).toBe(field('인증번호')))
-  })
-
-  it('signs in with a code typed before the response to its sending', async () => {
-    const release = pages.api.holds(sendCode, {
-      challenge: 'A'.repeat(22),
-      expires_at: in180Seconds(),
-      resend_at: in180Seconds(),
-    })
-    pages.api.refuses(exchangeStaffCode, 'CODE_WRONG')
-    await renderForm()
+    expect(isShown('배정 담당에게 받은 코드')).toBe(false)
+    pages.api.answers(sendCode, receipt())
     await type('직원 전화번호', '01012345678')
     await click('인증번호 받기')
+    const code = await eventually(() => field('인증번호'))
+    await eventually(() => expect(document.activeElement).toBe(code))
+    expect(isShown('직원 전화번호')).toBe(false)
+    await expectText('010-1234-5678')
+    expect(bodies('/sms/send')).toHaveLength(1)
+  })
+
+  it('sends nothing to a wrong number, also on the way to a dispatcher’s code', async () => {
+    await renderForm()
+    await type('직원 전화번호', '0101')
+    for (const button of ['인증번호 받기', '인증번호가 오지 않나요?']) {
+      await click(button)
+      await eventually(() => expect(field('직원 전화번호').getAttribute('aria-invalid')).toBe('true'))
+    }
+    expect(bodies('/sms/send')).toEqual([])
+  })
+
+  it('signs in with the sixth digit, and drops the error of one code when another number is typed', async () => {
+    pages.api.refuses(exchangeStaffCode, 'CODE_WRONG')
+    await sendTo('01012345678')
     await type('인증번호', '482913')
-    await click('로그인')
-    expect(bodies('/staff/login')).toEqual([])
-    expect(field('인증번호').getAttribute('aria-invalid')).not.toBe('true')
-    release()
     await expectText('인증번호가 일치하지 않습니다.')
     expect(bodies('/staff/login')).toEqual([
       { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '482913' },
     ])
+    await click('전화번호 바꾸기')
+    await type('직원 전화번호', '01087654321')
+    expect(isShown('인증번호가 일치하지 않습니다.')).toBe(false)
+    await click('인증번호 받기')
+    const code = await eventually(() => field('인증번호'))
+    expect(code.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('says beside the number that it is none of the staff', async () => {
+    pages.api.refuses(exchangeStaffCode, 'MEMBER_NOT_FOUND')
+    await sendTo('01012345678')
+    await type('인증번호', '482913')
+    await expectText('등록된 직원 번호가 아니에요.')
   })
 
   it('accepts the code of a dispatcher without a send, and says what to do when it is rejected', async () => {
@@ -73,15 +93,15 @@ describe('SignInForm', () => {
     expect(bodies('/sms/send')).toEqual([])
   })
 
-  it('returns to sent codes when one is requested', async () => {
-    const receipt = { challenge: 'A'.repeat(22), expires_at: in180Seconds(), resend_at: in180Seconds() }
-    pages.api.answers(sendCode, receipt)
+  it('returns from a dispatcher’s code to the number and a sent code', async () => {
+    pages.api.answers(sendCode, receipt())
     pages.api.refuses(exchangeStaffCode, 'CODE_WRONG')
     await renderForm()
     await type('직원 전화번호', '01012345678')
     await click('인증번호가 오지 않나요?')
+    await click('전화번호 바꾸기')
     await click('인증번호 받기')
-    await expectText('뒤에 다시 받을 수 있어요')
+    await eventually(() => field('인증번호'))
     await type('인증번호', '482913')
     await expectText('인증번호가 일치하지 않습니다.')
     expect(bodies('/staff/login')).toEqual([
@@ -89,5 +109,3 @@ describe('SignInForm', () => {
     ])
   })
 })
-
-const in180Seconds = () => new Date(Date.now() + 180_000).toISOString()

@@ -28,7 +28,7 @@ export async function call<const R extends Route>(route: R, options: CallOptions
   const result = route.response.safeParse(json)
   // For example the sign-in page of a Wi-Fi.
   if (!result.success) throw new NetworkProblem(false)
-  saveDeviceToken(result.data)
+  saveDeviceToken(result.data, options.body)
   return result.data as ResponseOf<R>
 }
 

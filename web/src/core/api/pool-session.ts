@@ -25,7 +25,9 @@ export const tokenStorage = (prefix: string) => ({
 
 /** Sessions of one user pool. */
 export function poolSession({ of, prefix = '' }: Pool) {
+  const storage = tokenStorage(prefix)
   let configured = false
+  let signingInAgain: Promise<void> = Promise.resolve()
 
   async function configure() {
     if (configured) return
@@ -36,8 +38,33 @@ export function poolSession({ of, prefix = '' }: Pool) {
     Amplify.configure({
       Auth: { Cognito: { ...of(config), ...(userPoolEndpoint !== undefined && { userPoolEndpoint }) } },
     })
-    cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage(prefix))
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
     configured = true
+  }
+
+  async function exchangeTicket(username: string, ticket: string): Promise<void> {
+    await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+    const { isSignedIn } = await confirmSignIn({ challengeResponse: ticket })
+    if (!isSignedIn) throw new Error('the ticket was rejected')
+  }
+
+  /** Signs in with an empty storage, since Amplify rejects a sign-in while it finds a session, and stores the new tokens. */
+  async function replaceTokens(username: string, ticket: string): Promise<void> {
+    const tokens = new Map<string, string>()
+    cognitoUserPoolsTokenProvider.setKeyValueStorage({
+      setItem: async (key, value) => void tokens.set(key, value),
+      getItem: async (key) => tokens.get(key) ?? null,
+      removeItem: async (key) => void tokens.delete(key),
+      clear: async () => tokens.clear(),
+    })
+    try {
+      await exchangeTicket(username, ticket)
+    } finally {
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(storage)
+    }
+    for (const [key, value] of tokens) await storage.setItem(key, value)
+    // Amplify names the keys by the number of the sign-in, which may have changed.
+    clearStored('local', (key) => key.startsWith(`${prefix}Cognito`) && !tokens.has(key.slice(prefix.length)))
   }
 
   return {
@@ -48,14 +75,23 @@ export function poolSession({ of, prefix = '' }: Pool) {
     async signInWithTicket(username: string, ticket: string): Promise<void> {
       await configure()
       await signOut().catch(() => undefined)
-      await signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
-      const { isSignedIn } = await confirmSignIn({ challengeResponse: ticket })
-      if (!isSignedIn) throw new Error('the ticket was rejected')
+      await exchangeTicket(username, ticket)
+    },
+
+    /**
+     * Signs the user of the session in again with the ticket of a correct code. If that fails, the session stays.
+     * @throws Error of Cognito or Amplify when the ticket is rejected
+     */
+    async signInAgainWithTicket(username: string, ticket: string): Promise<void> {
+      await configure()
+      signingInAgain = replaceTokens(username, ticket)
+      await signingInAgain
     },
 
     /** Returns the access token, refreshed when it is about to expire; undefined when the session is over. */
     async currentAccessToken(): Promise<string | undefined> {
       await configure()
+      await signingInAgain.catch(() => undefined)
       const { tokens } = await fetchAuthSession()
       return tokens?.accessToken.toString()
     },

@@ -11,8 +11,9 @@ const REVOKE_MS = 3_000
 /** Whether the session is over and the person has to sign in again. */
 export const isSessionOver = (problem: unknown) => hasErrorCode(problem, 'SIGN_IN_REQUIRED')
 
-/** Whether a one-time code was rejected. */
-const isOfCode = (problem: unknown) => hasErrorCode(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED')
+/** Whether a code is wrong or missing, and the session stays. */
+const isOfCode = (problem: unknown) =>
+  hasErrorCode(problem, 'CODE_WRONG', 'CODE_USED_UP', 'CODE_EXPIRED', 'SIGN_IN_AGAIN')
 
 type Session = {
   /** Returns the refreshed access token; undefined when the session is over. Throws without a response. */

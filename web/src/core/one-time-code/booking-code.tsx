@@ -1,13 +1,14 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { sentencesOf } from '../lib/sentences.ts'
+import { Button } from '../ui/button.tsx'
 import { Stack, Text } from '../ui/layout.tsx'
 import { CallOperator } from '../ui/notice/call-operator.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
-import { CallInstead } from './call-instead.tsx'
+import { CallInstead, longestGap } from './call-instead.tsx'
 import { CodeField } from './code-field.tsx'
 import { SendButton } from './code-phone-field.tsx'
 import { codeErrorOf } from './code-rules.ts'
@@ -28,6 +29,8 @@ type BookingCodeProps = {
   help: string
   /** Runs with the sixth digit. */
   onComplete?: () => void
+  /** Books without a code, once none can be sent to the number. */
+  onWithoutCode?: (() => void) | undefined
   ref: Ref<BookingCodeHandle>
 }
 
@@ -47,7 +50,7 @@ export function BookingCode(props: BookingCodeProps) {
   )
 }
 
-function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodeProps) {
+function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }: BookingCodeProps) {
   const sending = sendingTo(phone, useCodeSending('booking'))
   const form = useForm({ defaultValues: { code: '' } })
   const { field, fieldState } = useController({ control: form.control, name: 'code' })
@@ -57,6 +60,13 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
   const rejection = resolvedProblem === problem ? undefined : problem
   const wait = sending.resendIn(phone)
   const isSent = sending.sent !== undefined
+  const isAsked = isSent || incomplete !== undefined || codeProblemOf(rejection) !== undefined
+  const awaitsField = useRef(false)
+  useEffect(() => {
+    if (!isAsked || !awaitsField.current) return
+    awaitsField.current = false
+    form.setFocus('code')
+  }, [isAsked, form])
 
   useImperativeHandle(ref, () => ({
     answer: () => {
@@ -64,6 +74,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
       const code = form.getValues('code')
       const message = codeErrorOf(code, phone, sending)
       if (message === undefined) return sending.answerOf(code)
+      awaitsField.current = !isAsked
       form.setError('code', { message }, { shouldFocus: true })
     },
   }))
@@ -74,7 +85,8 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
   const send = () => {
     clearProblems()
     form.setValue('code', '')
-    sending.send(phone, { onSuccess: () => form.setFocus('code') })
+    awaitsField.current = !isAsked
+    sending.send(phone, { onSuccess: () => isAsked && form.setFocus('code') })
   }
   return (
     <>
@@ -94,23 +106,33 @@ function CodeOfBooking({ phone, problem, help, onComplete, ref }: BookingCodePro
       {sending.problem !== undefined && (
         <SendProblemNotice problem={sentencesOf(sending.problem)[0] ?? ''} cause={sending.cause} />
       )}
+      {onWithoutCode !== undefined && wait > longestGap && (
+        <>
+          <Text>인증번호를 받지 못하셨으면 인증번호 없이 접수해주세요. 저희가 전화로 확인해드려요.</Text>
+          <Button kind="outline" onClick={onWithoutCode}>
+            인증번호 없이 접수하기
+          </Button>
+        </>
+      )}
       <CallInstead scope="booking" sending={sending} phone={phone} always={sending.problem !== undefined} />
-      <CodeField
-        name="code"
-        ref={field.ref}
-        value={field.value}
-        error={sentenceOf(incomplete) ?? codeProblemOf(rejection)}
-        triesLeft={incomplete === undefined ? remainingAttempts(rejection) : undefined}
-        help={help}
-        sending={sending}
-        wait={wait}
-        onResend={isSent ? send : undefined}
-        onCode={(digits) => {
-          if (digits !== '' && digits !== field.value) clearProblems()
-          field.onChange(digits)
-        }}
-        onComplete={onComplete}
-      />
+      {isAsked && (
+        <CodeField
+          name="code"
+          ref={field.ref}
+          value={field.value}
+          error={sentenceOf(incomplete) ?? codeProblemOf(rejection)}
+          triesLeft={incomplete === undefined ? remainingAttempts(rejection) : undefined}
+          help={help}
+          sending={sending}
+          wait={wait}
+          onResend={isSent ? send : undefined}
+          onCode={(digits) => {
+            if (digits !== '' && digits !== field.value) clearProblems()
+            field.onChange(digits)
+          }}
+          onComplete={onComplete}
+        />
+      )}
     </>
   )
 }

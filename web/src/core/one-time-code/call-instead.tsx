@@ -6,7 +6,8 @@ import { CallOperator } from '../ui/notice/call-operator.tsx'
 import styles from './call-instead.module.css'
 import type { CodeSending } from './code-sending.ts'
 
-const longestGap = Math.max(...limits.code.gapSeconds)
+/** Seconds between two codes at most. */
+export const longestGap = Math.max(...limits.code.gapSeconds)
 
 /** Staff need no number to call. */
 export type CustomersScope = Exclude<CodeScope, 'staff'>

@@ -8,7 +8,8 @@ import type { CodeEntryState } from './use-code-entry.ts'
 
 type CodeEntryProps = {
   entry: CodeEntryState
-  scope: CustomersScope
+  /** Staff have none: they need no number to call. */
+  scope?: CustomersScope
   /** Says what the sixth digit does. */
   help: string
   /** Shows the operator's telephone from the start. */
@@ -48,7 +49,7 @@ export function CodeEntry({ entry, scope, help, alwaysCall = false, failure }: C
           onComplete={submit}
         />
       )}
-      <CallInstead scope={scope} sending={sending} phone={phone} always={alwaysCall} />
+      {scope && <CallInstead scope={scope} sending={sending} phone={phone} always={alwaysCall} />}
       {(entry.problem === null ? undefined : failure) ??
         (entry.failure !== undefined && <SendProblemNotice problem={entry.failure} cause={entry.cause} />)}
     </>

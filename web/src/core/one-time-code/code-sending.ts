@@ -5,7 +5,7 @@ import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { SECOND } from '#shared/durations.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { call } from '../api/client.ts'
-import { deviceToken } from '../api/device-token.ts'
+import { deviceTokens, remainderOf } from '../api/device-token.ts'
 import { ApiProblem, hasErrorCode, NetworkProblem } from '../api/problems.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { withWork } from '../api/with-work.ts'
@@ -38,6 +38,13 @@ export type CodeSending = {
   clear: () => void
 }
 
+/** Returns the device token of a phone. */
+function deviceTokenOf(phone: PhoneDigits): string | undefined {
+  const tokens = deviceTokens.read() ?? []
+  const own = tokens.find(({ number }) => number === remainderOf(phone))
+  return (own ?? tokens.find(({ number }) => number === undefined))?.token
+}
+
 /** Sends codes for one purpose, one at a time, and remembers the last send over remounts and reloads of the tab. */
 export function useCodeSending(purpose: CodePurpose): CodeSending {
   const stored = sentCodes[codeScopes[purpose]]
@@ -53,7 +60,7 @@ export function useCodeSending(purpose: CodePurpose): CodeSending {
     mutationKey,
     mutationFn: (phone: PhoneDigits) =>
       withWork('code', (work) =>
-        call(sendCode, { body: { to: phone, purpose, device_token: deviceToken.read(), work } }),
+        call(sendCode, { body: { to: phone, purpose, device_token: deviceTokenOf(phone), work } }),
       ),
     onSuccess: (receipt, phone) => stored.write(sentCodeOf(phone, receipt)),
     onError: (problem, phone) => {

@@ -45,6 +45,8 @@ export function usePhoneEntry({ initial, sending, onSent, onProven }: PhoneEntry
       form.clearErrors()
     },
     focus: () => form.setFocus('phone'),
+    /** Shows the error of a wrong number. */
+    check: () => form.trigger('phone', { shouldFocus: true }),
     submit: form.handleSubmit(({ phone: digits }) => {
       if (sending.provenBy(digits) !== undefined) return onProven()
       if (isSentTo(digits)) return onSent()

@@ -1,5 +1,5 @@
+import * as routes from '#shared/contract/phone-owner-routes.ts'
 import type { BodyOf } from '#shared/contract/route.ts'
-import * as routes from '#shared/contract/vacancy-routes.ts'
 import type { AlertSlot } from '#shared/customer/vacancy-alert.ts'
 import { call } from '../../core/api/client.ts'
 import { withRetry } from '../../core/api/retrying.ts'

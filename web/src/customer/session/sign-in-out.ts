@@ -17,6 +17,12 @@ export async function openSession(phone: PhoneDigits, ticket: string): Promise<v
   sessionChanged()
 }
 
+/** Signs the member of the session in again, which makes the sign-in a recent one. @throws Error as `openSession`; the session stays */
+export async function renewSession(phone: PhoneDigits, ticket: string): Promise<void> {
+  const renewed = import('./cognito.ts').then((pool) => pool.signInAgainWithTicket(internationalPhone(phone), ticket))
+  await within(SIGN_IN_MS, renewed)
+}
+
 /**
  * Ends the session in this browser, and at Cognito if it responds soon. Drafts of this tab and photos that wait are deleted too; they stay
  * when a session expires.

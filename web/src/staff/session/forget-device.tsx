@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { deviceToken } from '../../core/api/device-token.ts'
+import { deviceTokens } from '../../core/api/device-token.ts'
 import { Text } from '../../core/ui/layout.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 
-/** For staff on a shared device: deletes its device token (specification 6.8). */
+/** For staff on a shared device: deletes its device tokens (specification 6.8). */
 export function ForgetDevice() {
-  const isVerified = deviceToken.use() !== undefined
+  const isVerified = deviceTokens.use() !== undefined
   const [isForgotten, setForgotten] = useState(false)
   if (isForgotten)
     return (
@@ -15,7 +15,7 @@ export function ForgetDevice() {
     )
   if (!isVerified) return null
   const forget = () => {
-    deviceToken.write(undefined)
+    deviceTokens.write(undefined)
     setForgotten(true)
   }
   return <TextButton onClick={forget}>이 기기에서 확인한 번호 지우기</TextButton>

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
 import { exportMe, showMe } from '#shared/contract/account-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { aProfile } from '../../../../support/customers/customers.ts'
-import { signIn } from '../../../../support/web/amplify-session.ts'
-import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
+import { signIn, userOf } from '../../../../support/web/amplify-session.ts'
+import { click, eventually, expectText, renderPage, type, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 const profile = { ...aProfile(), uid: 'a-uid', phone: '01012345678' } as const
@@ -36,6 +37,7 @@ beforeEach(() => {
   })
 })
 
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const requests = () => pages.api.calls.filter(({ path }) => path === '/me/export')
 
 /** The profile of who is signed in, and the way to everything that is held about them. */
@@ -79,6 +81,25 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
     await click('내 정보 내려받기')
     await expectText('내 정보를 파일로 내려받았어요')
     expect(document.body.textContent).not.toContain('내려받지 못했어요')
+  })
+
+  it('asks for a code in place where the sign-in is some minutes old, and then downloads the file', async () => {
+    await open()
+    pages.api.refuses(exportMe, 'SIGN_IN_AGAIN')
+    pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: soon(180), resend_at: soon(60) })
+    pages.api.answers(exchangeCode, { customToken: 'ticket' })
+    await click('내 정보 내려받기')
+    await click('인증번호 받기')
+    await expectText('다 적으면 바로 내려받아요')
+    expect(document.body.textContent).not.toContain('내려받지 못했어요')
+    pages.api.answers(exportMe, everything)
+    await type('인증번호', '123456')
+    await expectText('내 정보를 파일로 내려받았어요')
+    expect(files).toHaveLength(1)
+    expect(requests().map(({ bearer }) => userOf(bearer))).toEqual(['a-member', 'again'])
+    expect(pages.api.calls.find(({ path }) => path === sendCode.path)).toMatchObject({
+      body: { to: profile.phone, purpose: 'login' },
+    })
   })
 
   it('shows a failure at once while offline', async () => {

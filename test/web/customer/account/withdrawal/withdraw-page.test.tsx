@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addMonths, seoulDayOf } from '#shared/booking/service-day.ts'
-import { withdraw } from '#shared/contract/account-routes.ts'
+import { showMe, withdraw } from '#shared/contract/account-routes.ts'
+import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { DAY } from '#shared/durations.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
@@ -9,8 +10,9 @@ import { paths } from '#shared/paths.ts'
 import { longDateLabel } from '../../../../../web/src/core/lib/korean.ts'
 import { signedIn } from '../../../../../web/src/customer/session/session.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
-import { configOfTests, signIn } from '../../../../support/web/amplify-session.ts'
-import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
+import { aProfile } from '../../../../support/customers/customers.ts'
+import { configOfTests, signIn, userOf } from '../../../../support/web/amplify-session.ts'
+import { click, eventually, expectText, renderPage, type, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
 
@@ -19,6 +21,7 @@ const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /�
 const reason = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const dialog = () => within(screen.getByRole('dialog'))
 const calls = () => pages.api.calls.filter(({ method }) => method === 'DELETE')
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 async function withdrawInDialog() {
   fireEvent.click(await consent())
@@ -92,6 +95,33 @@ describe('withdrawal', () => {
     pages.api.refuses(withdraw, 'SIGN_IN_REQUIRED')
     await withdrawInDialog()
     await expectText(messages.SIGN_IN_REQUIRED)
+  })
+
+  it('asks for a code in place where the sign-in is some minutes old, and goes on with what was typed', async () => {
+    pages.api.answers(showMe, { ...aProfile(), uid: 'a-uid', phone: '01012345678' })
+    pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: soon(180), resend_at: soon(60) })
+    pages.api.refuses(withdraw, 'SIGN_IN_AGAIN')
+    await consent()
+    fireEvent.click(reason('기타'))
+    await withdrawInDialog()
+    await expectText('회원님이 맞는지 한 번 더 확인할게요')
+    expect(signedIn()).toBe(true)
+    expect(document.activeElement?.textContent).toContain('회원님이 맞는지')
+    expect(dialog().queryByRole('button', { name: '탈퇴하기' })).toBeNull()
+
+    await click('인증번호 받기')
+    await expectText('다 적으면 바로 탈퇴해요')
+    pages.api.refuses(exchangeCode, 'CODE_WRONG')
+    await type('인증번호', '654321')
+    await expectText(messages.CODE_WRONG)
+    expect(signedIn()).toBe(true)
+    pages.api.answers(exchangeCode, { customToken: 'ticket' })
+    pages.api.answers(withdraw, undefined)
+    await type('인증번호', '123456')
+    await expectText('탈퇴했어요')
+    const [first, second] = calls()
+    expect(second?.body).toEqual({ confirmed: true, withdrawReasons: ['기타'], withdrawDetail: '' })
+    expect([first, second].map((one) => userOf(one?.bearer ?? null))).toEqual(['a-member', 'again'])
   })
 
   it('stays open during a call, and shows its result', async () => {

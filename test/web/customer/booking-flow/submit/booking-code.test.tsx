@@ -116,6 +116,19 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     expect(document.querySelector('input[name="code"]')).toBeNull()
   })
 
+  it('books without a code where the codes of the number are used up', async () => {
+    await submitUntilCodeIsRequired()
+    pages.api.refuses(sendCode, 'TOO_MANY_REQUESTS', {}, { 'retry-after': '7200' })
+    await click('인증번호 받기')
+    await expectText('저희가 전화로 확인해드려요.')
+    await click('인증번호 없이 접수하기')
+    // Rejected for another reason: only the telephone is left.
+    await eventually(() => expect(submits()).toHaveLength(2))
+    await eventually(() => expect(document.body.textContent).not.toContain('인증번호 없이 접수하기'))
+    const { consent, ...order } = aNewBooking()
+    expect(submits().map(({ body }) => body)).toEqual(Array(2).fill({ ...order, consent, price_list }))
+  })
+
   it('shows it where no code can be sent as well', async () => {
     await submitUntilCodeIsRequired()
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE')

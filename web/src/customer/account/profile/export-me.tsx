@@ -7,6 +7,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { Rows } from '../../../core/ui/rows.tsx'
 import { memberCall } from '../../session/member-call.ts'
+import { asksToSignInAgain, SignInAgain } from '../../session/sign-in-again.tsx'
 
 const DownloadIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
@@ -40,7 +41,10 @@ export function ExportMe() {
         ]}
       />
       {isSuccess && <Notice title="내 정보를 파일로 내려받았어요" />}
-      {error !== null && <ProblemNotice title="내 정보를 내려받지 못했어요" problem={error} />}
+      {asksToSignInAgain(error) && <SignInAgain help="다 적으면 바로 내려받아요" onSignedIn={start} />}
+      {error !== null && !asksToSignInAgain(error) && (
+        <ProblemNotice title="내 정보를 내려받지 못했어요" problem={error} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Box } from '../../../core/ui/layout.tsx'
 import { ActionDialog } from '../../../core/ui/notice/action-dialog.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
+import { asksToSignInAgain, SignInAgain } from '../../session/sign-in-again.tsx'
 import type { useWithdraw } from './use-withdraw.ts'
 
 type WithdrawDialogProps = {
@@ -20,6 +21,7 @@ type WithdrawDialogProps = {
 export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: WithdrawDialogProps) {
   const { isPending, error } = withdrawing
   const blocked = hasErrorCode(error, 'WITHDRAWAL_BLOCKED')
+  const needsCode = asksToSignInAgain(error)
   const label = error === null ? '탈퇴하기' : '다시 시도하기'
   return (
     <ActionDialog
@@ -28,7 +30,8 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
       onClose={onClose}
       title="회원에서 탈퇴할까요?"
       button={
-        !blocked && (
+        !blocked &&
+        !needsCode && (
           <Button kind="danger" busy={isPending} onClick={() => form !== undefined && withdrawing.start(form)}>
             {isPending ? '탈퇴하는 중' : label}
           </Button>
@@ -41,7 +44,14 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
       </p>
       {error !== null && (
         <Box marginTop={4}>
-          <ProblemNotice title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED} problem={error} />
+          {needsCode ? (
+            <SignInAgain
+              help="다 적으면 바로 탈퇴해요"
+              onSignedIn={() => form !== undefined && withdrawing.start(form)}
+            />
+          ) : (
+            <ProblemNotice title={blocked ? '지금은 탈퇴할 수 없어요' : messages.WITHDRAWAL_FAILED} problem={error} />
+          )}
         </Box>
       )}
     </ActionDialog>

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { lazyPart } from '../../../core/lib/lazy-part.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { GuestOnly } from '../../session/guest-only.tsx'
@@ -10,7 +11,13 @@ import { useNextStep } from '../next-step.ts'
 import { useFlowDraft, visitDatePath } from '../steps.ts'
 import { useServiceOfLocation } from '../use-service-of-location.ts'
 import { AddressForm, addressFormId } from './address-form.tsx'
-import { MemberAddress } from './member-address.tsx'
+import type { MemberAddressProps } from './member-address.tsx'
+import { MemberAddressSkeleton } from './member-address-skeleton.tsx'
+
+const MemberAddress = lazyPart<MemberAddressProps>(
+  async () => (await import('./member-address.tsx')).MemberAddress,
+  <MemberAddressSkeleton />,
+)
 
 /** Step 1: where to come and whom to call (specification 9.4). */
 export function AddressFormPage() {

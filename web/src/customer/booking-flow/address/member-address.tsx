@@ -6,21 +6,15 @@ import { saveAddress } from '#shared/contract/account-routes.ts'
 import type { CustomerProfile, SavedAddress } from '#shared/customer/customer.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
-import { paths } from '#shared/paths.ts'
 import { useDistricts } from '../../../core/address/districts.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { type ControlProps, Field, Fields } from '../../../core/ui/form/field.tsx'
-import { FieldSkeletons } from '../../../core/ui/form/field-skeleton.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { LockedInput } from '../../../core/ui/form/locked-input.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
-import { Row } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
-import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
-import { TextLink } from '../../../core/ui/text-link.tsx'
-import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { addressesQuery, useAddresses } from '../../session/addresses-query.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { useProfile } from '../../session/profile-query.ts'
@@ -35,11 +29,11 @@ import {
   memberAddressRules,
   memberAddressValuesOf,
 } from './known-addresses.ts'
-import styles from './member-address.module.css'
+import { MemberAddressSkeleton, ReasonNotice } from './member-address-skeleton.tsx'
 import { VisitAddress } from './visit-address.tsx'
 
 /** @property next the path of the next screen */
-type MemberAddressProps = { draft: FlowDraft; next: string; formId: string }
+export type MemberAddressProps = { draft: FlowDraft; next: string; formId: string }
 
 /** Step 1 of a member: where to come; phone and customer type of the profile are read-only (specification 9.4). */
 export function MemberAddress(props: MemberAddressProps) {
@@ -117,32 +111,5 @@ function MemberFields({ profile, saved, draft, next, formId }: MemberFieldsProps
         </Fields>
       </Form>
     </FormProvider>
-  )
-}
-
-/** Why phone and customer type are read-only. */
-function ReasonNotice({ id }: { id?: string }) {
-  return (
-    <Row wrap justify="between" rowGap={0} gap={3} size="small" tone="muted" className={styles.reason}>
-      <p id={id}>전화번호와 고객 유형은 회원 정보라서 여기에서는 바꿀 수 없어요.</p>
-      <TextLink to={paths.infoModify} state={{ from: paths.addressForm }}>
-        내 정보 바꾸기
-        <NextIcon size={20} />
-      </TextLink>
-    </Row>
-  )
-}
-
-/** The fields while the profile is loading. */
-function MemberAddressSkeleton() {
-  return (
-    <div>
-      <VisuallyHidden role="status">회원 정보를 불러오는 중이에요</VisuallyHidden>
-      <Fields>
-        <FieldSkeletons labels={['주소', '다른 주소']} helped={[]} />
-        <ReasonNotice />
-        <FieldSkeletons labels={['전화번호', '고객 유형']} helped={['전화번호']} />
-      </Fields>
-    </div>
   )
 }

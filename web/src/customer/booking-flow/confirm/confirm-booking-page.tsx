@@ -157,6 +157,7 @@ function ConfirmStep() {
             problem={problem}
             help="다 적으면 바로 접수해요"
             onComplete={() => void submit()}
+            onWithoutCode={submission.submitWithoutCode}
             ref={code}
           />
         </Suspense>

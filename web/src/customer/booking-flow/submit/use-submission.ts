@@ -43,6 +43,8 @@ type Sending = {
   listedWork: readonly ShownLine[]
   /** Where the server requires a code. */
   answer?: CodeAnswer | undefined
+  /** A try without the code that the server required, since none can be sent. */
+  withoutCode?: boolean
   send: (signal: AbortSignal, proof: GuestProof) => Promise<Booked>
 }
 
@@ -62,6 +64,8 @@ export type Submission = {
   /** An earlier try with other content had booked; `finish` opens that booking. */
   earlier: boolean
   submit: () => unknown
+  /** Submits without the required code; undefined after such a try was rejected. */
+  submitWithoutCode: (() => void) | undefined
   finish: () => void
   /** A tab of this browser has booked the same visit within the last hour. */
   isRepeated: boolean
@@ -127,18 +131,18 @@ export function useSubmission(
     // The dialog of the code has a history entry of its own.
     void navigate(remedy.screen, { state: { ...toChange, ...remedy.state }, replace: isCodeOpen })
   }
-  const submit = () => {
+  const submit = (withoutCode = false) => {
     if (isPending) return
     const draft = currentDraft()
     const sendable = sendingOf(draft)
     if (sendable === undefined) return navigate(screenOf[missingStepOf(draft) ?? 'confirm'])
     if (recentBooking(sendable.order)?.request_id) return setIsRepeated(true)
     const proven = signedIn() ? undefined : verifiedCode(sentCodes.booking.read(), draft.customer_phone)
-    const isCodeMissing = isCodeRequired && proven === undefined && !signedIn()
+    const isCodeMissing = isCodeRequired && !withoutCode && proven === undefined && !signedIn()
     if (isCodeMissing && !isCodeOpen) return setIsCodeOpen(true)
     const answer = isCodeMissing ? codeInput.current?.answer() : proven
     if (isCodeMissing && answer === undefined) return
-    sending.mutate({ draft, listedWork, answer, ...sendable }, { onError: onThisScreen(openRemedy) })
+    sending.mutate({ draft, listedWork, answer, withoutCode, ...sendable }, { onError: onThisScreen(openRemedy) })
   }
 
   const withOrder = (act: (order: Order) => unknown) => () => {
@@ -167,7 +171,8 @@ export function useSubmission(
     isCodeOpen,
     closeCode: () => setIsCodeOpen(false),
     earlier: earlier !== undefined,
-    submit,
+    submit: () => submit(),
+    submitWithoutCode: error !== null && variables?.withoutCode ? undefined : () => void submit(true),
     finish: () => earlier !== undefined && void arrive(addressOf(earlier.receipt)),
     isRepeated,
     closeRepeated: () => setIsRepeated(false),

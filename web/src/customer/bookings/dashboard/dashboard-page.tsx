@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { isMadeUnverified, progressOf } from '#shared/booking/status.ts'
+import { progressOf } from '#shared/booking/status.ts'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
@@ -40,9 +40,9 @@ const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')
 // Most people never cancel.
 const CancelledCard = lazy(async () => ({ default: (await import('./cancelled-card.tsx')).CancelledCard }))
 
-// Only looked-up numbers need the code that sends one-time codes.
-const DisownBooking = lazy(async () => ({
-  default: (await import('../../lookup/disown-booking.tsx')).DisownBooking,
+// Few bookings are unverified.
+const OwnBookingQuestion = lazy(async () => ({
+  default: (await import('./own-booking-question.tsx')).OwnBookingQuestion,
 }))
 // Most people never choose a photo.
 const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo-sending.tsx')).PhotoSending }))
@@ -111,6 +111,8 @@ function Dashboard() {
     ...bookings.map(({ request_id, version }) => `${request_id} ${version}`),
     ...loaded.cancelled.map(({ request_id }) => request_id),
   ]
+  // Who may say whose booking it is.
+  const canAnswer = member || isOpen(ofPhone)
   const remaining =
     cancelled === undefined ? 0 : bookings.filter((booking) => progressOf(booking) === 'in_progress').length
   return (
@@ -180,6 +182,14 @@ function Dashboard() {
             }
             card={({ booking, freshness }, fold) => (
               <Stack key={booking.request_id} gap={2}>
+                {!fold?.isApart && booking.verified === false && (canAnswer || booking.confirm_by !== undefined) && (
+                  <Suspense>
+                    <OwnBookingQuestion
+                      booking={booking}
+                      onDisowned={(completed) => setCancellation({ completed, isDisowned: true })}
+                    />
+                  </Suspense>
+                )}
                 <BookingCard
                   ref={cardRef(booking.request_id)}
                   booking={booking}
@@ -192,15 +202,6 @@ function Dashboard() {
                     setCancellation({ confirming: booking.request_id })
                   }}
                 />
-                {!fold?.isApart && isOpen(ofPhone) && isMadeUnverified(booking) && (
-                  <Suspense>
-                    <DisownBooking
-                      booking={booking}
-                      token={ofPhone.token}
-                      onDisowned={(completed) => setCancellation({ completed, isDisowned: true })}
-                    />
-                  </Suspense>
-                )}
               </Stack>
             )}
           />

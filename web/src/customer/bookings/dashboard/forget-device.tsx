@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
-import { deviceToken } from '../../../core/api/device-token.ts'
+import { deviceTokens } from '../../../core/api/device-token.ts'
 import { clearStored, personalPrefix } from '../../../core/lib/stored-value.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
@@ -20,12 +20,12 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
   const [state, setState] = useState<'idle' | 'confirming' | 'done'>('idle')
   const isConfirming = state === 'confirming'
   const queries = useQueryClient()
-  const isVerifiedDevice = deviceToken.use() !== undefined
+  const isVerifiedDevice = deviceTokens.use() !== undefined
   const hasTokens = useBookingTokens().length > 0 || isVerifiedDevice
   const close = () => setState('idle')
   const forget = () => {
     deleteBookingTokens()
-    deviceToken.write(undefined)
+    deviceTokens.write(undefined)
     clearStored('session', () => true)
     clearStored('local', (key) => key.startsWith(personalPrefix))
     void forgetPhotos()

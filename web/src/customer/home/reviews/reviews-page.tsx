@@ -75,15 +75,24 @@ function Reviews() {
   )
 }
 
-/** Ratings of the whole service, and how many texts are hidden. Its height stays while it loads. */
+/** Ratings of the whole service. Its height stays while it loads. */
 function Summary() {
   const { data } = useQuery(figuresQuery)
-  const { hidden = 0, ...ratings } = data?.reviews ?? { count: 0 }
   return (
-    <Row wrap justify="between" rowGap={0} gap={3} size="small" tone="muted" numbers>
-      {data === undefined ? <Skeleton width={120} /> : <RatingsText ratings={ratings} />}
-      {hidden > 0 && <span>글을 숨긴 후기 {hidden}개, 별점은 통계에 들어가요</span>}
+    <Row size="small" tone="muted" numbers>
+      {data === undefined ? <Skeleton width={120} /> : <RatingsText ratings={data.reviews} />}
     </Row>
+  )
+}
+
+/** How many texts are hidden: below the list, which it would move. */
+function HiddenCount() {
+  const hidden = useQuery(figuresQuery).data?.reviews.hidden ?? 0
+  if (hidden === 0) return null
+  return (
+    <Text size="small" tone="muted" numbers>
+      숨긴 후기 {hidden}개 (별점은 평균에 포함돼요)
+    </Text>
   )
 }
 
@@ -125,15 +134,17 @@ function ReviewList({ service }: { service: Parameters<typeof reviewsQuery>[0] }
           {query.isFetchingNextPage ? '불러오는 중' : '후기 더 보기'}
         </Button>
       )}
+      <HiddenCount />
     </Stack>
   )
 }
 
+/** As high as a window, so that nothing below moves in sight. */
 function ReviewSkeletons() {
   return (
     <Stack gap={3}>
       <VisuallyHidden role="status">후기를 불러오는 중이에요</VisuallyHidden>
-      {[1, 2, 3].map((card) => (
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
         <TextCardSkeleton key={card} />
       ))}
     </Stack>

@@ -2,32 +2,27 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { openAbsence } from '#shared/staff/absence.ts'
 import { openArrival } from '#shared/staff/arrival.ts'
-import { isStartDue } from '#shared/staff/missed.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ServiceIcon } from '../../../core/art/service-icon.tsx'
-import { useMinute } from '../../../core/lib/use-minute.ts'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { QuoteBadge } from '../../quotes/quote-badge.tsx'
 import { customerNotes, unitOf } from '../offline/visit-text.ts'
 import { ContactLinks } from '../parts/contact-links.tsx'
 import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
-import { MapStrip } from './map-strip.tsx'
+import { addressOf } from '../parts/visit-facts.tsx'
 import styles from './next-visit.module.css'
 import { StartDue } from './start-due.tsx'
 
 /** The next visit or the one in progress, with all its details. @param today Seoul day */
 export function NextVisit({ visit, today }: { visit: StaffBooking; today: string }) {
-  const { service_day, service_type, started_at, customer_address, customer_address_detail, memo } = visit
+  const { service_day, service_type, started_at, memo } = visit
   const isAbsent = openAbsence(visit) !== undefined
   const isAhead = started_at === undefined && openArrival(visit) === undefined && !isAbsent
-  // The question and its buttons need the space of the map.
-  const isDue = isStartDue(visit, new Date(useMinute()))
   const stateText = isAbsent ? '안 계심' : started_at === undefined ? '가는 중' : '작업 중'
   const unit = [service_type, unitOf(visit)].filter(Boolean).join(' · ')
   return (
     <Card as="article" className={styles.visit}>
-      {!isDue && <MapStrip />}
       <Stack gap={4} className={styles.body}>
         <Row as="p" justify="between" wrap rowGap={0} gap={3} weight="bold" tone="accent" className={styles.time}>
           <span>{service_day === today ? timeText(visit) : `${dayLabel(service_day)} ${timeText(visit) ?? ''}`}</span>
@@ -41,15 +36,9 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
         </Row>
         <QuoteBadge booking={visit} />
         <div>
-          <h2>
-            {customer_address ?? '주소 없음'}
-            {customer_address_detail !== undefined && (
-              <>
-                <br />
-                {customer_address_detail}
-              </>
-            )}
-          </h2>
+          <Text as="h2" size="question">
+            {addressOf(visit)}
+          </Text>
           <Row as="p" gap={2} marginTop={2}>
             {service_type !== undefined && <ServiceIcon service={service_type} size={20} tone="tinted" />}
             {unit}

@@ -31,7 +31,7 @@ export function ContactButton({ visit }: { visit: Pick<StaffBooking, 'request_id
     )
   return (
     <div ref={container}>
-      <Button kind="quiet" busy={isPending} onClick={reveal}>
+      <Button kind="outline" busy={isPending} onClick={reveal}>
         {!isPending && <PhoneIcon tone="tinted" />}
         {isPending ? '여는 중' : '전화하기'}
       </Button>

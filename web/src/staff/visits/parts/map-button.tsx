@@ -12,7 +12,7 @@ export function MapButton({ address, label = '지도 열기' }: { address: strin
   const { isOpen, open, close } = useDialogState()
   return (
     <>
-      <Button kind="quiet" onClick={open}>
+      <Button kind="outline" onClick={open}>
         <PinIcon tone="tinted" />
         {label}
       </Button>

@@ -38,7 +38,7 @@ export function StartButton({ visit, isNext, label }: StartButtonProps) {
   return (
     <>
       <Button
-        kind={isNext ? 'primary' : 'quiet'}
+        kind={isNext ? 'primary' : 'outline'}
         busy={isPending}
         aria-label={isPending || label !== undefined ? undefined : name}
         onClick={() => (isEarly(visit) ? open() : start())}

@@ -23,7 +23,7 @@ export function VisitButtons({ visit }: { visit: StaffBooking }) {
     <BottomBar>
       <div className={next && styles.buttons}>
         {next === 'late' && (
-          <Button kind="quiet" onClick={() => setAnnouncing(next)}>
+          <Button kind="outline" onClick={() => setAnnouncing(next)}>
             늦어져요
           </Button>
         )}

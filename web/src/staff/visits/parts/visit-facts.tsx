@@ -9,8 +9,23 @@ import { priceFacts } from '../../../core/visit/price-facts.tsx'
 import { customerNotes, nameOf, unitOf } from '../offline/visit-text.ts'
 import { CustomerNotes, DeskMemo } from './customer-notes.tsx'
 
-/** Address, units and price of a visit. */
-export const VisitFacts = ({ visit }: { visit: StaffBooking }) => <FactsList facts={factsOf(visit)} />
+/** Units and price of a visit, after its address unless the screen shows it above. */
+export const VisitFacts = ({ visit, isBelowAddress = false }: { visit: StaffBooking; isBelowAddress?: boolean }) => (
+  <FactsList facts={[...(isBelowAddress ? [] : [['주소', addressOf(visit)] as const]), ...factsOf(visit)]} />
+)
+
+/** The address in two lines. */
+export const addressOf = ({ customer_address, customer_address_detail }: StaffBooking) => (
+  <>
+    {customer_address ?? '주소 없음'}
+    {customer_address_detail !== undefined && (
+      <>
+        <br />
+        {customer_address_detail}
+      </>
+    )}
+  </>
+)
 
 /** What a technician knows of a visit, next to a form about it. */
 export const VisitBeside = ({ visit }: { visit: StaffBooking }) => (
@@ -32,21 +47,8 @@ export const VisitBeside = ({ visit }: { visit: StaffBooking }) => (
 )
 
 function factsOf(visit: StaffBooking) {
-  const { customer_address, customer_address_detail } = visit
-  const address = (
-    <>
-      {customer_address ?? '주소 없음'}
-      {customer_address_detail !== undefined && (
-        <>
-          <br />
-          {customer_address_detail}
-        </>
-      )}
-    </>
-  )
   const fee = feeOf(visit)
   return [
-    ['주소', address] as const,
     ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
     ...(visit.additional_units?.length ? [['함께 보는 에어컨', unitsText(visit.additional_units)] as const] : []),
     ...(fee === undefined ? [] : priceFacts(fee)),

@@ -20,10 +20,11 @@ import { CustomerNotes, DeskMemo } from '../parts/customer-notes.tsx'
 import { QueueNotices } from '../parts/queue-notices.tsx'
 import { QuoteLink } from '../parts/quote-link.tsx'
 import { VisitButtons } from '../parts/visit-buttons.tsx'
-import { VisitFacts } from '../parts/visit-facts.tsx'
+import { addressOf, VisitFacts } from '../parts/visit-facts.tsx'
 import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { Absence } from './absence.tsx'
 import { ArrivalState } from './arrival-state.tsx'
+import styles from './open-visit.module.css'
 
 // Few visits are an after-service.
 const EarlierVisitOf = lazy(async () => ({
@@ -47,7 +48,12 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           <ReturnedToTechnician visit={visit} />
           <Box marginBottom={1}>
             {started_at === undefined ? (
-              <PageTitle>{nameOf(visit)}</PageTitle>
+              <div className={styles.where}>
+                <PageTitle>{nameOf(visit)}</PageTitle>
+                <Text size="question" weight="bold" tone="strong">
+                  {addressOf(visit)}
+                </Text>
+              </div>
             ) : (
               <>
                 <PageTitle>{workDurationText(started_at, now)}</PageTitle>
@@ -59,7 +65,7 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           </Box>
           <StartDue visit={visit} />
           <ArrivalState visit={visit} />
-          <VisitFacts visit={visit} />
+          <VisitFacts visit={visit} isBelowAddress={started_at === undefined} />
           {visit.arrival === undefined && visit.absent_at === undefined && <ExpectedHour visit={visit} />}
           <ContactLinks visit={visit} />
           <Absence visit={visit} />

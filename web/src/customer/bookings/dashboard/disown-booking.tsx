@@ -1,41 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { status } from '#shared/booking/status.ts'
-import { disownBookings } from '#shared/contract/booking-routes.ts'
-import { call } from '../../core/api/client.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { Dialog } from '../../core/ui/notice/dialog.tsx'
-import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
-import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
-import { TextButton } from '../../core/ui/text-link.tsx'
-import { openedQuery, withLookupExpiry } from './queries.ts'
+import { disownBookings, disownMyBookings } from '#shared/contract/phone-owner-routes.ts'
+import { Button } from '../../../core/ui/button.tsx'
+import { Dialog } from '../../../core/ui/notice/dialog.tsx'
+import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
+import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
+import type { Actor } from '../data/actor.ts'
+import { ownCall } from '../data/booking-calls.ts'
 
 type DisownBookingProps = {
   /** A booking that was made without a code. */
   booking: CustomerBooking
-  /** The lookup token of its phone. */
-  token: string
+  /** The owner of its phone. */
+  owner: Actor
   onDisowned: (booking: CustomerBooking) => void
 }
 
 /** Lets the owner of a phone cancel a booking that a stranger made with it (specification 7.3). */
-export function DisownBooking({ booking, token, onDisowned }: DisownBookingProps) {
+export function DisownBooking({ booking, owner, onDisowned }: DisownBookingProps) {
   const queries = useQueryClient()
   const { isOpen, open, close } = useDialogState()
-  const { request_id, customer_phone } = booking
   const disowning = useMutation({
-    mutationFn: () => withLookupExpiry(() => call(disownBookings, { body: { request_ids: [request_id] }, token })),
+    mutationFn: () =>
+      ownCall({ guest: disownBookings, member: disownMyBookings }, owner, {
+        body: { request_ids: [booking.request_id] },
+      }),
     onSuccess: async () => {
       close()
       onDisowned(booking)
-      await queries.invalidateQueries({ queryKey: openedQuery(customer_phone).queryKey })
+      await queries.invalidateQueries()
     },
   })
-  if (booking.status > status.assigned) return null
   const { isPending, error } = disowning
   return (
     <>
-      <TextButton onClick={open}>제가 한 예약이 아니에요</TextButton>
+      <Button kind="outline" small onClick={open}>
+        아니에요
+      </Button>
       <Dialog
         open={isOpen}
         onClose={close}
