@@ -3,6 +3,10 @@ const digits = new Intl.NumberFormat('ko-KR')
 /** `70000` → `70,000원`. */
 export const won = (amount: number) => `${digits.format(amount)}원`
 
+/** `20,000 ~ 50,000원`. */
+export const wonRange = ({ min, max }: { min: number; max: number }) =>
+  min === max ? won(min) : `${digits.format(min)} ~ ${won(max)}`
+
 /** `1시간 18분`, `45분`, `2시간`, `0분`. */
 export function durationLabel(minutes: number) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -14,7 +14,8 @@ import { countMetric } from '../platform/logger.ts'
 import { keyedHash } from '../platform/secrets/secret.ts'
 import { findBookingForChange, receiptOf, requireChangeable } from '../staff/change.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { countDecision, decidedQuote, isDecidedAs } from './decision.ts'
+import { countDecision } from './count-decision.ts'
+import { decidedQuote, isDecidedAs } from './decision.ts'
 
 /**
  * Records the approval of a customer who gave the technician the number of the message (specification 4.10).
@@ -27,10 +28,10 @@ export const approveQuoteByNumber = staffEndpoint(routes.approveQuoteByNumber, a
   const decision = { quote_version, decision: 'approve' } as const
   return retryOnConflict(async () => {
     const before = await findBookingForChange(change)
-    if (isDecidedAs(before.quote, decision)) return receiptOf(before)
+    if (isDecidedAs(before, decision)) return receiptOf(before)
     // Who may propose may enter the answer.
     requireChangeable(change, 'propose_quote', before)
-    const quote = decidedQuote(before.quote, decision, 'code', change.now)
+    const quote = decidedQuote(before, decision, 'code', change.now)
     await checkNumber(number, { ...quote, request_id: before.request_id }, change.now)
     const after = { ...before, quote, version: before.version + 1 }
     await saveChange(before, after, change, { kind: 'quote_approved' })

@@ -29,9 +29,9 @@ export const approveBySignature = (
   const decision = { quote_version, decision: 'approve' } as const
   return retryOnConflict(async () => {
     const before = await findBookingForChange(change)
-    if (isDecidedAs(before.quote, decision)) return receiptOf(before)
+    if (isDecidedAs(before, decision)) return receiptOf(before)
     requireChangeable(change, 'propose_quote', before)
-    const quote = { ...decidedQuote(before.quote, decision, 'signature', now), signature: photo_id }
+    const quote = { ...decidedQuote(before, decision, 'signature', now), signature: photo_id }
     const isSigned = photosOf(before, 'signature').some(
       ({ id, by, at }) => id === photo_id && by === actor.staff_id && at >= quote.proposed_at,
     )

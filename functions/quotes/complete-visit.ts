@@ -47,10 +47,10 @@ export function completeByNumber(
       return receiptOf(after)
     }
     // The customer may have approved it on the screen meanwhile.
-    if (isDecidedAs(before.quote, decision)) return save(await completedBooking(before, change, completion))
+    if (isDecidedAs(before, decision)) return save(await completedBooking(before, change, completion))
     const at = completionTime(change, before)
     try {
-      const quote = decidedQuote(before.quote, decision, 'code', new Date(at))
+      const quote = decidedQuote(before, decision, 'code', new Date(at))
       await checkNumber(number, { ...quote, request_id: before.request_id }, new Date(at))
       const approved = { ...before, quote, version: before.version + 1 }
       return await save(await completedBooking(approved, change, completion), 'quote_approved')

@@ -8,7 +8,8 @@ import { toLinkedBooking } from '../bookings/show.ts'
 import { retryOnConflict } from '../platform/dynamodb/retry.ts'
 import { decisionSteps } from '../platform/rate-limits/change-limit.ts'
 import type { IpPrefixes } from '../platform/rate-limits/ip-prefix.ts'
-import { countDecision, type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
+import { countDecision } from './count-decision.ts'
+import { type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
 
 export const [decideQuote, decideMyQuote] = ownEndpoints(routes.decideQuote, (own, { body, ipPrefixes }) =>
   decide({ ...own, ipPrefixes }, body),
@@ -20,9 +21,9 @@ type DecisionCall = BookingCall & { ipPrefixes: IpPrefixes }
 const decide = (call: DecisionCall, decision: Decision) =>
   retryOnConflict(async () => {
     const before = await findOwnBooking(call, 'show')
-    if (isDecidedAs(before.quote, decision)) return toLinkedBooking(before, call.now)
+    if (isDecidedAs(before, decision)) return toLinkedBooking(before, call.now)
     if (can(call.actor, 'decide', before, call.now) !== 'allowed') throw new ApiError('STATUS_NOT_ALLOWED')
-    const quote = decidedQuote(before.quote, decision, decidedBy(call), call.now)
+    const quote = decidedQuote(before, decision, decidedBy(call), call.now)
     const after = { ...before, quote, version: before.version + 1 }
     const limitSteps = await decisionSteps(callerOf(call, before), call.now)
     await saveChange(before, after, call, { kind: eventOfDecision(decision), limitSteps })

@@ -4,7 +4,7 @@ import type { proposeQuote } from '#shared/contract/quote-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import type { PublishedPriceList } from '#shared/prices/price-list.ts'
-import { approvedQuote, type Quote, type QuoteLine, sumOfQuote } from '#shared/prices/quote.ts'
+import { type Quote, type QuoteLine, sumOfQuote } from '#shared/prices/quote.ts'
 import { linesOfOrder } from '#shared/prices/units.ts'
 
 export type Proposal = Omit<z.output<typeof proposeQuote.body>, 'version'>
@@ -50,7 +50,7 @@ function knownLines(booking: Priced, prices: PublishedPriceList | undefined): Re
   const listed = (prices?.lines ?? []).filter((line) => line.service_type === service_type)
   const ofUnits = service_type === undefined ? [] : linesOfOrder(prices, { ...booking, service_type })
   const shown = booking.price_shown?.lines ?? []
-  const quoted = [...(approvedQuote(booking)?.lines ?? []), ...(booking.quote?.lines ?? [])]
+  const quoted = [...(booking.quote?.approved?.lines ?? []), ...(booking.quote?.lines ?? [])]
   return new Map([...listed, ...ofUnits, ...shown, ...quoted].map(({ id, label }) => [id, label]))
 }
 

@@ -11,7 +11,8 @@ import { priceList } from '../platform/price-list.ts'
 import { limitStep } from '../platform/rate-limits/counter.ts'
 import { changeOf, findBookingForChange, receiptOf, requireChangeable, type StaffChange } from '../staff/change.ts'
 import { staffEndpoint } from '../staff/staff-endpoint.ts'
-import { countDecision, type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
+import { countDecision } from './count-decision.ts'
+import { type Decision, decidedQuote, eventOfDecision, isDecidedAs } from './decision.ts'
 import { isSameProposal, type Proposal, proposedQuote } from './proposal.ts'
 
 export const proposeQuote = staffEndpoint(routes.proposeQuote, (call) => propose(changeOf(call), call.body))
@@ -60,9 +61,9 @@ const proposalSteps = async ({ actor, now }: StaffChange) =>
 export const decideByDesk = (change: StaffChange, decision: Decision) =>
   retryOnConflict(async () => {
     const before = await findBookingForChange(change)
-    if (isDecidedAs(before.quote, decision)) return receiptOf(before)
+    if (isDecidedAs(before, decision)) return receiptOf(before)
     requireChangeable(change, 'decide', before)
-    const quote = decidedQuote(before.quote, decision, 'spoken', change.now)
+    const quote = decidedQuote(before, decision, 'spoken', change.now)
     if (decision.decision === 'approve') await rejectOwnQuote(change, quote)
     const after = { ...before, quote, version: before.version + 1 }
     await saveChange(before, after, change, { kind: eventOfDecision(decision) })

@@ -5,7 +5,7 @@ import { setPayment as setPaymentRoute } from '#shared/contract/payment-routes.t
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import { ApiError } from '#shared/errors.ts'
 import { approvedCharges } from '#shared/prices/charges.ts'
-import { withdrawnQuote } from '#shared/prices/quote.ts'
+import { callOutId, withdrawnQuote } from '#shared/prices/quote.ts'
 import type { PaymentMethod } from '#shared/staff/payment.ts'
 import { findBookingsByPhone, type StoredBooking } from '../bookings/booking-store.ts'
 import { saveChange } from '../bookings/booking-writes.ts'
@@ -43,22 +43,26 @@ export const complete = (change: StaffChange, completion: Completion) =>
   }, new ApiError('BOOKING_CHANGED'))
 
 /** Returns a booking with its completion, one version on. @throws ApiError CHARGE_NOT_APPROVED */
-export const completedBooking = async (
+export async function completedBooking(
   before: StoredBooking,
   change: StaffChange,
-  { work_done, charges, payment }: Completion,
-): Promise<StoredBooking> => ({
-  ...before,
-  status: nextStatus({ kind: 'complete' }, before, change.now),
-  work_done,
-  ...charged(before, approvedCharges(before, charges), change.now),
-  ...withdrawnQuote(before),
-  returned_completion: undefined,
-  completed_at: completionTime(change, before),
-  ...(payment !== undefined && { payment: { method: payment, at: completionTime(change, before) } }),
-  returning: await isReturning(before),
-  version: before.version + 1,
-})
+  { work_done, charges: input, payment }: Completion,
+): Promise<StoredBooking> {
+  const charges = approvedCharges(before, input)
+  return {
+    ...before,
+    status: nextStatus({ kind: 'complete' }, before, change.now),
+    work_done,
+    ...charged(before, charges, change.now),
+    ...workOf(before, charges),
+    ...withdrawnQuote(before),
+    returned_completion: undefined,
+    completed_at: completionTime(change, before),
+    ...(payment !== undefined && { payment: { method: payment, at: completionTime(change, before) } }),
+    returning: await isReturning(before),
+    version: before.version + 1,
+  }
+}
 
 /** Whether an earlier visit of the same phone is completed; undefined for a free after-service (specification 3.7). */
 async function isReturning({ request_id, customer_phone, after_service_of }: StoredBooking) {
@@ -80,11 +84,13 @@ export const correct = (change: StaffChange, { work_done, charges }: Correction)
     const before = await findBookingForChange(change)
     if (isCompletedWith(before, { work_done, charges })) return receiptOf(before)
     requireChangeable(change, 'correct', before)
+    const corrected = charges && approvedCharges(before, charges)
     const after = {
       ...before,
       status: nextStatus({ kind: 'correct' }, before, now),
       work_done: work_done ?? before.work_done,
-      ...charged(before, charges ? approvedCharges(before, charges) : (before.charges ?? []), now),
+      ...charged(before, corrected ?? before.charges ?? [], now),
+      ...(corrected && workOf(before, corrected)),
       version: before.version + 1,
     }
     await saveChange(before, after, change, { kind: 'corrected' })
@@ -96,6 +102,12 @@ export const isCompletedWith = (booking: StoredBooking, correction: Correction) 
 
 const startOf = ({ started_at, service_day }: StoredBooking) =>
   started_at === undefined ? visitDayStart(service_day) : new Date(started_at)
+
+/** Marks a visit without work, which has no free after-service. A charge without an ID counts as work. */
+const workOf = ({ after_service_of }: StoredBooking, charges: Completion['charges']) => ({
+  call_out_only:
+    after_service_of === undefined && charges.every(({ id }) => id === callOutId) ? (true as const) : undefined,
+})
 
 /** The payment is requested as soon as there are charges. A recorded payment goes when their sum changes. */
 const charged = (booking: StoredBooking, charges: Completion['charges'], now: Date) => ({

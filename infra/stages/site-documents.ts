@@ -1,8 +1,10 @@
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
+import { exampleHtml } from '#shared/prices/price-example.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
 import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
-import { startingPriceText, workDurationText, workPriceText } from '#shared/prices/price-text.ts'
+import { lowestSumText } from '#shared/prices/price-text.ts'
+import { serviceSumText, workDurationText, workPriceText } from '#shared/prices/service-price-text.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**
@@ -15,9 +17,14 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
   const addressed = address
     ? html.replace(/(<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)=")\//g, `$1${address}/`)
     : html
-  const priced = settings.prices ? withPrices(addressed, settings.prices) : addressed
+  const exemplified = addressed.replace(
+    /<div [^>]*id="price-example"[^>]*>(?=<\/div>)/,
+    (start) => start + exampleHtml(settings.prices),
+  )
+  const priced = settings.prices ? withPrices(exemplified, settings.prices) : exemplified
   const service = serviceTypes.find((type) => `${servicePaths[type].slice(1)}/index.html` === file)
-  if (service !== undefined) return withServiceData(priced, service, settings, address)
+  if (service !== undefined)
+    return withSumInTitle(withServiceData(priced, service, settings, address), service, settings)
   if (file !== 'index.html') return priced
   return priced.replace('</head>', () => `  ${dataBlock(businessData(settings, address))}\n  </head>`)
 }
@@ -30,15 +37,30 @@ const withPrices = (html: string, prices: PriceList) =>
       return start + (service === undefined ? priceTablesHtml(prices) : servicePriceTableHtml(prices, service))
     })
     .replace(
-      /(<\w+ [^>]*data-(price|work|duration)="([^"]+)"[^>]*>)[^<]*/g,
+      /(<\w+ [^>]*data-(price|sum|work|duration)="([^"]+)"[^>]*>)[^<]*/g,
       (built, start: string, fact: Fact, name) => {
         const service = serviceTypes.find((type) => type === name)
         return service === undefined ? built : start + factTexts[fact](prices, service)
       },
     )
 
-const factTexts = { price: startingPriceText, work: workPriceText, duration: workDurationText } as const
+const factTexts = {
+  price: lowestSumText,
+  sum: serviceSumText,
+  work: workPriceText,
+  duration: workDurationText,
+} as const
 type Fact = keyof typeof factTexts
+
+/** Adds the lowest sum of the service to its title, also for link previews; none of a sample list. */
+function withSumInTitle(html: string, service: ServiceType, { prices }: StageSettings): string {
+  if (prices === undefined || prices.sample) return html
+  const name = `에어컨 ${service}`
+  return html.replace(
+    new RegExp(`(<title>|<meta property="og:title" content=")${name}(?= - )`, 'g'),
+    `$1${name} ${lowestSumText(prices, service)}`,
+  )
+}
 
 /** Returns data for search engines. A block of data needs no script in the policy. */
 const dataBlock = (data: object) =>

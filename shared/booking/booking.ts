@@ -221,7 +221,7 @@ export const withDurationOfUnits = <B extends LenientBooking>(
 
 /** The versions count on, but none of them is in force. */
 const withoutQuote = ({ quote }: Pick<LenientBooking, 'quote'>) =>
-  quote && { quote: { ...quote, state: 'withdrawn' as const, approved: undefined } }
+  quote && { quote: { ...quote, state: 'withdrawn' as const, approved: undefined, no_work: undefined } }
 
 /** The visit that the customer chose; undefined where the company moves the visit back to that time. */
 function companyMoveOf(before: LenientBooking, { service_day, service_time }: LenientBooking, now: Date) {

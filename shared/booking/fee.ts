@@ -38,6 +38,7 @@ export type Priced = {
   price_shown?: PriceShown | undefined
   moved_by_company?: object | undefined
   after_service_of?: string | undefined
+  selectedairconditionerform?: string | undefined
 }
 
 /** The call-out fee of a booking: as stored, otherwise that of its day; undefined where its time is unknown. */

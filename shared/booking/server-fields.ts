@@ -87,6 +87,8 @@ export const serverFields = {
   /** Moves of the assigned visit by the customer; absent before the first one. */
   customer_moves: { stored: z.optional(z.int()), customer: 'always', desk: 'always', technician: 'never' },
   work_done: { stored: optionalText, customer: 'always', desk: 'opened', technician: 'when_done' },
+  /** The visit ended with the call-out fee alone, or with nothing; absent on other visits, and on those of earlier releases. */
+  call_out_only: { stored: z.optional(z.literal(true)), customer: 'always', desk: 'opened', technician: 'never' },
   charges: { stored: z.optional(z.array(charge)), customer: 'always', desk: 'always', technician: 'when_done' },
   /** Absent until staff record it. */
   payment: { stored: z.optional(paymentSchema), customer: 'always', desk: 'opened', technician: 'when_done' },

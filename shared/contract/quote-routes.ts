@@ -49,7 +49,12 @@ export const proposeQuote = route({
   ],
 })
 
-const decision = { quote_version: positive, decision: z.enum(['approve', 'decline'], 'VALUE_NOT_ALLOWED') }
+/** @property no_work of a decline: the customer wants no work at all and pays the call-out fee alone */
+const decision = {
+  quote_version: positive,
+  decision: z.enum(['approve', 'decline'], 'VALUE_NOT_ALLOWED'),
+  no_work: z.optional(z.literal(true, 'VALUE_NOT_ALLOWED')),
+}
 const decisionErrors = [
   ...bodyErrors,
   'BOOKING_NOT_FOUND',

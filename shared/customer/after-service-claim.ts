@@ -4,7 +4,7 @@ import { bookingNumberOf } from '../booking/booking-number.ts'
 import { contactFields, detailFields, inputSchemas, siteFields, unitFields, visitFields } from '../booking/fields.ts'
 import { status } from '../booking/status.ts'
 import { noPriceList } from '../prices/fee-amounts.ts'
-import { withCallOut } from '../prices/price-shown.ts'
+import { toPriceShown } from '../prices/price-shown.ts'
 import { hasSiteContact, toStoredSite } from './site-contact.ts'
 
 /**
@@ -59,7 +59,7 @@ export function afterServiceBooking(
     earlier_engineer_uid: original.engineer_uid,
     service_day: bookableDay(claim, now, by),
     call_out,
-    price_shown: withCallOut({ list: noPriceList, lines: [] }, call_out),
+    price_shown: toPriceShown({ list: noPriceList, lines: [] }, call_out),
     service_images: [],
     status: status.received,
     version: 1,

@@ -9,11 +9,14 @@ export const shortServiceName = ({
 }: Pick<LenientBooking, 'service_type' | 'after_service_of'>) =>
   service_type && after_service_of ? `${service_type} A/S` : service_type
 
-type Visit = Pick<LenientBooking, 'status' | 'after_service_of'>
+type Visit = Pick<LenientBooking, 'status' | 'after_service_of' | 'call_out_only'>
 
-/** Whether a booking is a completed visit whose free after-service can be claimed; an after-service has none of its own. */
-export const isAfterServiceOffered = ({ status: at, after_service_of }: Visit) =>
-  at === status.completed && after_service_of === undefined
+/**
+ * Whether a booking is a completed visit whose free after-service can be claimed: an after-service has none of its own, and a visit
+ * without work has none.
+ */
+export const isAfterServiceOffered = ({ status: at, after_service_of, call_out_only }: Visit) =>
+  at === status.completed && after_service_of === undefined && call_out_only === undefined
 
 /**
  * Returns the last Seoul day on which the free after-service of a booking can be claimed; undefined where there is none.

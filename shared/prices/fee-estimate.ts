@@ -1,56 +1,84 @@
-import { type CallOut, callOutOf, callOutOn, type FeeReason, type Priced } from '../booking/fee.ts'
+import {
+  type CallOut,
+  callOutOf,
+  callOutOn,
+  type FeeReason,
+  feeMultiplier,
+  feeReason,
+  type Priced,
+} from '../booking/fee.ts'
 import type { ServiceTime, ServiceType } from '../booking/options.ts'
 import type { ServiceDay } from '../booking/service-day.ts'
-import {
-  dismantlingFee,
-  dismantlingId,
-  eveningFactor,
-  holidayFactor,
-  needsDismantling,
-  type Won,
-} from './fee-amounts.ts'
-import { workLineText } from './price-text.ts'
+import { type ExpectedSum, expectedSum } from './expected-sum.ts'
+import type { Won } from './fee-amounts.ts'
+import type { ShownLine } from './price-list.ts'
+import { linesOfService, withOpenWork } from './service-lines.ts'
 
-/** An estimate in won: the visit with its factor applied, and the work on top. */
+/** An estimate in won: the visit with its factor applied, the work, and both together. */
 export type FeeEstimate = {
   service: ServiceType
   multiplier: number
-  reason: FeeReason
+  /** Why the visit costs more: its day and time, or, as `earlier`, an earlier visit that it replaces. */
+  reason: FeeReason | 'earlier'
   visit: Won
-  dismantling: number
-  /** Listed prices of the work, such as `벽걸이형 분해 청소 80,000원부터`. */
-  listedWork: readonly string[]
+  /** The prices of the work, such as 벽걸이형 분해 청소 from 80,000 won. */
+  lines: readonly ShownLine[]
+  /** Whether a unit is bought with its installation; undefined where this is open. */
+  purchase?: string | undefined
+  /** Absent for bookings without a stored price. */
+  sum?: ExpectedSum | undefined
 }
 
-const reasonOf = (factor: number) =>
-  factor === holidayFactor ? 'holiday' : factor === eveningFactor ? 'evening' : 'ordinary'
+type Visit = { service_day?: ServiceDay | undefined; service_time?: ServiceTime | undefined }
 
-/** The estimate of a service with this call-out fee. */
-export const estimateWith = (
-  service: ServiceType,
-  { factor, ...visit }: CallOut,
-  listedWork: readonly string[] = [],
-): FeeEstimate => ({
+function reasonOf(factor: number, { service_day: day, service_time: time }: Visit): FeeEstimate['reason'] {
+  if (factor === 1) return 'ordinary'
+  return day !== undefined && time !== undefined && feeMultiplier(day, time) === factor
+    ? feeReason(day, time)
+    : 'earlier'
+}
+
+type Priceable = Visit & {
+  service: ServiceType
+  call_out: CallOut
+  /** The prices of the work; absent: those of a stage without a list. */
+  lines?: readonly ShownLine[] | undefined
+}
+
+/** The estimate of a visit with this call-out fee. */
+export const estimateWith = ({
   service,
-  multiplier: factor,
-  reason: reasonOf(factor),
-  visit,
-  dismantling: needsDismantling(service) ? dismantlingFee : 0,
-  listedWork,
-})
-
-export const estimateFee = (service: ServiceType, day: ServiceDay, time: ServiceTime, listedWork?: readonly string[]) =>
-  estimateWith(service, callOutOn(day, time), listedWork)
-
-/** The estimate of a booking; undefined without a visit to price, and for a free after-service. */
-export function feeOf(booking: Priced): FeeEstimate | undefined {
-  if (booking.after_service_of !== undefined) return undefined
-  const callOut = callOutOf(booking)
-  return booking.service_type && callOut && estimateWith(booking.service_type, callOut, listedWorkOf(booking))
+  call_out,
+  lines = linesOfService(undefined, service),
+  ...visit
+}: Priceable) => {
+  const { factor, ...amounts } = call_out
+  return {
+    service,
+    multiplier: factor,
+    reason: reasonOf(factor, visit),
+    visit: amounts,
+    lines,
+    sum: expectedSum(lines, amounts),
+  } satisfies FeeEstimate
 }
 
-/** The listed prices that the customer saw; those that are set on site have no text. */
-const listedWorkOf = ({ price_shown }: Priced) =>
-  price_shown === undefined
-    ? []
-    : price_shown.lines.filter(({ id, amount }) => id !== dismantlingId && amount !== undefined).map(workLineText)
+export const estimateFee = (
+  service: ServiceType,
+  service_day: ServiceDay,
+  service_time: ServiceTime,
+  lines?: readonly ShownLine[],
+) => estimateWith({ service, call_out: callOutOn(service_day, service_time), service_day, service_time, lines })
+
+/**
+ * The estimate of a booking, as its customer saw it; undefined without a visit to price, and for a free after-service. A
+ * booking without a stored price has no sum.
+ */
+export function feeOf(booking: Priced): FeeEstimate | undefined {
+  const { service_type: service, price_shown, after_service_of, service_day, service_time } = booking
+  const call_out = callOutOf(booking)
+  if (after_service_of !== undefined || service === undefined || call_out === undefined) return undefined
+  const lines = price_shown && withOpenWork(service, price_shown.lines)
+  const purchase = booking.selectedairconditionerform
+  return { ...estimateWith({ service, call_out, service_day, service_time, lines }), purchase, sum: price_shown }
+}

@@ -35,6 +35,9 @@ export const priceLineSchema = z.strictObject({
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
 
+/** One price of work as a booking stores it. */
+export type ShownLine = Pick<PriceLine, 'id' | 'label' | 'kind' | 'amount'>
+
 /** The price list of a stage. @property sample whether its amounts are examples, which screens then say */
 export const priceListSchema = z.strictObject({
   sample: z.optional(z.boolean('expected true or false')),

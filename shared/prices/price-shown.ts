@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
-import { dismantlingFee, dismantlingId, needsDismantling, noPriceList, priceKinds } from './fee-amounts.ts'
-import type { PriceLine, PublishedPriceList } from './price-list.ts'
-import { linesOfOrder, positionOfLine, type UnitOrder } from './units.ts'
+import { expectedSum, fixedLines } from './expected-sum.ts'
+import { noPriceList, priceKinds } from './fee-amounts.ts'
+import type { PublishedPriceList, ShownLine } from './price-list.ts'
+import type { UnitOrder } from './units.ts'
+import { linesOfBooking } from './work-lines.ts'
 
 /** The call-out fee shown to the customer: won with the factor applied (specification 1.3). */
 export const callOutSchema = z.object({ min: z.int(), max: z.int(), factor: z.number() })
@@ -14,12 +16,11 @@ const shownLineSchema = z.object({
   kind: z.enum(priceKinds),
   amount: z.optional(z.int()),
 })
-export type ShownLine = z.infer<typeof shownLineSchema>
 
 /**
  * The price that a customer saw before booking (specification 1.3), in won.
  * @property list the ID of the price list, or `none`
- * @property min the lowest possible sum; `max` the highest one, absent unless the whole work has fixed prices
+ * @property min the expected sum (`expectedSum`); `max` is absent unless the whole work has fixed prices
  */
 export const priceShownSchema = z.object({
   list: z.string(),
@@ -43,68 +44,26 @@ export function requireCurrentPrices(shown: string | undefined, inForce: Publish
 
 type CallOut = PriceShown['call_out']
 
-const dismantlingLine: ShownLine = {
-  id: dismantlingId,
-  label: '분해·조립비',
-  kind: 'fixed',
-  amount: dismantlingFee,
-}
-
-const toShownLine = ({ id, label, kind, amount }: PriceLine): ShownLine => ({
-  id,
-  label,
-  kind,
-  ...(amount !== undefined && { amount }),
-})
-
 /** Returns the price of a new booking. */
-export function priceShownFor(list: PublishedPriceList | undefined, order: UnitOrder, callOut: CallOut): PriceShown {
-  const lines = linesOfOrder(list, order).map(toShownLine)
-  return withCallOut(
-    {
-      list: list?.id ?? noPriceList,
-      lines: needsDismantling(order.service_type) ? [dismantlingLine, ...lines] : lines,
-    },
-    callOut,
-  )
+export const priceShownFor = (list: PublishedPriceList | undefined, order: UnitOrder, call_out: CallOut): PriceShown =>
+  toPriceShown({ list: list?.id ?? noPriceList, lines: linesOfBooking(list, order) }, call_out)
+
+/** Returns the price of these lines with a call-out fee. */
+export function toPriceShown(work: Pick<PriceShown, 'list' | 'lines'>, call_out: CallOut): PriceShown {
+  const { min, max } = expectedSum(work.lines, call_out)
+  return { ...work, call_out, min, ...(max !== undefined && { max }) }
 }
 
-/** Returns the price with another call-out fee, as after a move. */
-export function withCallOut({ list, lines }: Pick<PriceShown, 'list' | 'lines'>, callOut: CallOut): PriceShown {
-  const units = linesOfUnits(lines)
-  const lowest = units.reduce((sum, ofUnit) => sum + lowestOf(ofUnit), 0)
-  const work = lowest + (lines.some(isDismantling) ? dismantlingFee : 0)
+/** Returns the price with another call-out fee, as after a move. What the work comes to stays. */
+export function withCallOut(price: PriceShown, call_out: CallOut): PriceShown {
+  const { call_out: before, min, max } = price
   return {
-    list,
-    lines,
-    call_out: callOut,
-    min: callOut.min + work,
-    ...(units.length > 0 && units.every(isFixed) && { max: callOut.max + work }),
+    ...price,
+    call_out,
+    min: min - before.min + call_out.min,
+    ...(max !== undefined && { max: max - before.max + call_out.max }),
   }
 }
 
-/**
- * Returns the lines whose amounts the customer approves with the booking: 분해·조립비, and of each unit the only line of the
- * list if its price is fixed. Several lines of a unit may be alternatives, so a booking approves none of them.
- */
-export const approvedLines = ({ lines }: Pick<PriceShown, 'lines'>): ShownLine[] => [
-  ...lines.filter(isDismantling),
-  ...linesOfUnits(lines).filter(isFixed).flat(),
-]
-
-const isDismantling = ({ id }: ShownLine) => id === dismantlingId
-
-/** Returns the prices of work of each unit. */
-function linesOfUnits(lines: ShownLine[]): ShownLine[][] {
-  const work = lines.filter((line) => !isDismantling(line))
-  const positions = [...new Set(work.map(positionOfLine))]
-  return positions.map((position) => work.filter((line) => positionOfLine(line) === position))
-}
-
-const isFixed = ([first, ...others]: ShownLine[]) => first?.kind === 'fixed' && others.length === 0
-
-/** The lowest of several prices counts, since they may be alternatives. */
-function lowestOf(lines: ShownLine[]) {
-  const amounts = lines.flatMap(({ amount }) => amount ?? [])
-  return amounts.length > 0 ? Math.min(...amounts) : 0
-}
+/** Returns the lines whose amounts the customer approves with the booking: the fixed ones. */
+export const approvedLines = ({ lines }: Pick<PriceShown, 'lines'>): ShownLine[] => fixedLines(lines)

@@ -1,29 +1,28 @@
 import { type ServiceType, serviceTypes } from '../booking/options.ts'
-import { dismantlingFee, needsDismantling } from './fee-amounts.ts'
 import type { PriceLine, PriceList } from './price-list.ts'
 import { onSiteText, priceText } from './price-text.ts'
+import { linesOfAllUnits } from './service-lines.ts'
 
 type PriceRow = Pick<PriceLine, 'label' | 'kind' | 'amount'> & { detail: string }
 
-const detailOf = ({ unit_note, minutes, note }: PriceLine) =>
+const detailOf = ({ unit_note, minutes, note }: Partial<PriceLine>) =>
   [unit_note, minutes && `약 ${minutes}분`, note].filter(Boolean).join(' · ')
 
-/** Returns the prices of a service: 분해·조립 of 이전 and 철거 first, and one row for a service without lines. */
-function rowsOf(service: ServiceType, { lines }: PriceList): PriceRow[] {
-  const listed = lines.filter(({ service_type }) => service_type === service)
-  const rows: PriceRow[] = listed.map((price) => ({ ...price, detail: detailOf(price) }))
-  if (needsDismantling(service))
-    return [{ label: '분해·조립비', kind: 'fixed', amount: dismantlingFee, detail: '' }, ...rows]
-  return rows.length > 0 ? rows : [{ label: '작업비', kind: 'on_site', detail: '' }]
-}
+/** Returns the prices of a service: 분해·조립 of 이전 and 철거 first, and the work priced on site that the list does not name. */
+const rowsOf = (service: ServiceType, list: PriceList): PriceRow[] =>
+  linesOfAllUnits(list, service).map((row) => ({
+    ...row,
+    detail: detailOf(list.lines.find(({ id }) => id === row.id) ?? {}),
+  }))
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const small = (text: string) => (text === '' ? '' : `<small>${escaped(text)}</small>`)
 
-function rowHtml({ label, detail, ...price }: PriceRow): string {
-  const text = price.amount === undefined ? small(onSiteText) : priceText(price).replace('부터', '<i>부터</i>')
-  return `<tr><th scope="row">${escaped(label)}${small(detail)}</th><td>${text}</td></tr>`
-}
+const rowHtml = ({ label, detail, ...price }: PriceRow) => textRowHtml(label, detail, priceText(price))
+
+/** Returns a row with the text of a price; 부터 and 보고 나서 정해요 are small. */
+export const textRowHtml = (label: string, detail: string, price: string) =>
+  `<tr><th scope="row">${escaped(label)}${small(detail)}</th><td>${price === onSiteText ? small(price) : price.replace('부터', '<i>부터</i>')}</td></tr>`
 
 const sampleMark = ({ sample }: PriceList) => (sample ? '<small>견본 금액</small>' : '')
 

@@ -25,7 +25,8 @@ export type ApprovedQuote = z.infer<typeof approvedQuoteSchema>
 /**
  * The newest quote of a booking (specification 4.10). Version 1 is what the customer approved with the booking and is never stored.
  * @property signature the photo of the customer's signature (specification 4.11)
- * @property approved the version in force, if a later one than version 1 was approved
+ * @property no_work the customer declined all work with this version, and pays the call-out fee alone
+ * @property approved what is in force, if that is not version 1: a later one, or no work
  */
 export const quoteSchema = z.object({
   ...quoteAmounts,
@@ -36,9 +37,15 @@ export const quoteSchema = z.object({
   decided_at: z.optional(storedInstant),
   decided_by: z.optional(z.enum(decidedBy)),
   signature: z.optional(z.string()),
+  no_work: z.optional(z.literal(true)),
   approved: z.optional(approvedQuoteSchema),
 })
 export type Quote = z.infer<typeof quoteSchema>
+
+/** Returns what is in force after a customer declined all work: the call-out fee, until a newer version is approved. */
+export const withoutWork = ({ version, call_out_fee }: ApprovedQuote): ApprovedQuote => ({
+  ...{ version, lines: [], call_out_fee, sum: call_out_fee },
+})
 
 /** In won. */
 export const sumOfQuote = ({ lines, call_out_fee }: Pick<Quote, 'lines' | 'call_out_fee'>) =>

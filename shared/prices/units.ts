@@ -35,9 +35,6 @@ export function linesOfOrder(list: Pick<PriceList, 'lines'> | undefined, order: 
 
 const labelAt = (label: string, position: number) => (position === 1 ? label : `${label} (${position}대째)`)
 
-/** Returns the position of the unit that a line of a price is for, from 1. IDs of a list contain no underscore. */
-export const positionOfLine = ({ id }: { id: string }) => Number(/_(\d)$/.exec(id)?.[1] ?? 1)
-
 /**
  * Returns the expected minutes of several units; undefined for one unit, and where the list does not have them. The longest
  * line of a unit counts.

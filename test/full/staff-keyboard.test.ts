@@ -32,13 +32,13 @@ async function quotedVisit() {
 
 it.each([
   [/승인하기$/, /을 승인했어요"/, 'approved'],
-  [/금액대로 하기$|출장비만 내기$/, /기로 했어요"/, 'declined'],
+  [/금액대로 하기$|작업 안 하기/, /기로 했어요"/, 'declined'],
 ] as const)('decides on a quote by keyboard: %s', async (answer, result, state) => {
   const { visit, receipt } = await quotedVisit()
   await asVisitor(
     async ({ page, open }) => {
       await open(paths.inquiryDashboard)
-      const button = page.getByRole('button', { name: answer })
+      const button = page.getByRole('button', { name: answer }).first()
       await button.waitFor()
       await press(page, button)
       await expectSpoken(page, result)

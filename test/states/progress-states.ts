@@ -83,7 +83,8 @@ export const progressStates: readonly State[] = [
       {
         reached: {
           moved_by_company: { service_day: seoulDayOf(new Date()), service_time: '오후 3시 ~ 오후 6시', at: ago(HOUR) },
-          call_out: { min: 20_000, max: 50_000, factor: 1 },
+          call_out: fixedPrice.call_out,
+          price_shown: fixedPrice,
         },
       },
     ],
@@ -231,9 +232,9 @@ export const progressStates: readonly State[] = [
   },
   {
     name: 'inquiryDashboard-quote-declined',
-    own: [quoted({ price_shown: openPrice, quote: aQuote({ state: 'declined' }) })],
+    own: [quoted({ price_shown: openPrice, quote: aQuote({ state: 'declined', no_work: true }) })],
     act: openList,
-    shows: '출장비만 내기로 했어요',
+    shows: '작업하지 않기로 했어요',
   },
   {
     name: 'inquiryDashboard-charged-as-approved',

@@ -139,7 +139,7 @@ export const requestStates: readonly State[] = [
       scene.expectRefusal(409)
       await showPrices(page, pricesWith(70_000))
       await open(paths.confirmBooking)
-      await page.getByText('견본 70,000원부터').first().waitFor()
+      await page.getByText('70,000원부터').first().waitFor()
       await giveConsent(page)
       await submit(page)
     },
@@ -236,7 +236,7 @@ export const requestStates: readonly State[] = [
     name: 'pricing-extra-fees',
     act: async ({ page, open }) => {
       await open(paths.pricing)
-      await page.getByRole('row', { name: /벽걸이형 분해 청소/ }).waitFor()
+      await page.getByRole('row', { name: /^벽걸이형 분해 청소/ }).waitFor()
       await page.getByRole('button', { name: '추가 요금 보기' }).click()
     },
   },

@@ -189,6 +189,7 @@ async function toQuoted(visit: DemoVisit, booking: StoredBooking) {
   const actor = { kind: 'technician', staff_id: engineer_uid } as const
   const by = { actor, now: earlier(visit.startsAt) }
   if (visit.isSigned) await signFor(booking, by)
+  else if (isOver && visit.isWithoutWork) await quoteTo('declined', booking, by, true)
   else if (state !== undefined) await quoteTo(state, booking, by)
 }
 
@@ -210,7 +211,12 @@ async function signFor(
 }
 
 /** Proposes more work than was booked, and brings the quote to a state. */
-async function quoteTo(state: Quote['state'], booking: StoredBooking, by: Pick<StaffChange, 'actor' | 'now'>) {
+async function quoteTo(
+  state: Quote['state'],
+  booking: StoredBooking,
+  by: Pick<StaffChange, 'actor' | 'now'>,
+  isWithoutWork = false,
+) {
   const approved = approvedQuote(booking)
   if (approved === undefined || booking.quote !== undefined) return
   const { request_id, version, aircon_type } = booking
@@ -220,8 +226,10 @@ async function quoteTo(state: Quote['state'], booking: StoredBooking, by: Pick<S
   const change = { actor: desk, request_id, now: by.now }
   if (state === 'approved') await decideByDesk(change, { quote_version: 2, decision: 'approve' })
   // Its technician finished offline with a number, and the completion came back.
-  if (state === 'declined') await returnCompletion({ ...by, request_id })
-  if (state === 'declined') await decideByDesk(change, { quote_version: 2, decision: 'decline' })
+  if (state === 'declined' && !isWithoutWork) await returnCompletion({ ...by, request_id })
+  // Where no work was approved, a decline leaves none.
+  const noWork = (isWithoutWork || lines.length === 0) && ({ no_work: true } as const)
+  if (state === 'declined') await decideByDesk(change, { quote_version: 2, decision: 'decline', ...noWork })
   // Another unit withdraws it.
   if (state === 'withdrawn')
     await edit(change, { version: version + 1, aircon_type: aircon_type === '벽걸이형' ? '스탠드형' : '벽걸이형' })

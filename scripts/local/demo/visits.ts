@@ -21,6 +21,8 @@ export type DemoVisit = {
   isNow: boolean
   /** Whether the customer approved its quote by a signature: in the evening no dispatcher can call. */
   isSigned: boolean
+  /** Whether the customer declined all work, and paid the call-out fee alone. */
+  isWithoutWork: boolean
 }
 
 const BOOKED_BEFORE_DAYS = 5
@@ -70,6 +72,7 @@ function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): De
     startsAt: new Date(start.getTime() + 5 * MINUTE),
     goal,
     isNow: start <= now && now <= end,
+    isWithoutWork: number % 13 === 0,
     isSigned: goal === status.completed && service_time === serviceTimes.at(-1) && day >= addDays(today, -SIGNED_DAYS),
   }
 }

@@ -63,7 +63,7 @@ describe("browser's Back (specification 9.18)", () => {
       await page.getByRole('link', { name: '서비스 비용이 궁금하신가요?' }).click()
       await expectPath(page, paths.pricing)
       await page.getByRole('button', { name: '추가 요금 보기' }).click()
-      expect(await focused(page)).toBe('작업비')
+      expect(await focused(page)).toBe('추가 요금')
       await page.getByRole('button', { name: '닫기' }).click()
       await expectPath(page, paths.requestBasicInfo)
       expect(await page.getByRole('radio', { name: '천장형' }).isChecked()).toBe(true)

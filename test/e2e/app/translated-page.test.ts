@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { callOutOn } from '#shared/booking/fee.ts'
+import { won } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aFlowInput, fillDetails, giveConsent, leaveDetails, leaveUnit, submit } from '../booking-flow/booking-flow.ts'
@@ -48,9 +50,15 @@ it('shows new choices and books while a browser translates the page', async () =
     // What is loaded late is hydrated late; React renders again what was translated before.
     await page.waitForLoadState('networkidle')
     await translate(page)
-    for (const unit of ['벽걸이형', '천장형', '스탠드형']) {
+    const sumOf = (work: number) => `${won(work + callOutOn(visit.service_day, visit.service_time).min)}부터`
+    for (const [unit, work] of [
+      ['벽걸이형', 80_000],
+      ['천장형', 120_000],
+      ['스탠드형', 130_000],
+    ] as const) {
       await page.getByRole('radio', { name: unit }).check()
-      await page.getByRole('region', { name: '다음 단계' }).getByText(`${unit} 청소`).waitFor()
+      await page.getByRole('main').getByText(`${unit} 분해 청소`).waitFor()
+      await page.getByRole('region', { name: '다음 단계' }).getByText(sumOf(work)).waitFor()
     }
     expect(await page.locator('font').count()).toBeGreaterThan(10)
     await leaveUnit(page, input)

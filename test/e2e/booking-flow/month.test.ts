@@ -142,6 +142,11 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
       await expectInSight(dayButton(page, day))
       await page.getByRole('radio', { name: serviceTimes[0] }).check()
       await expectInSight(page.locator('label').filter({ hasText: serviceTimes[3] }))
+      // The sum has no line of its own.
+      const bar = page.getByRole('region', { name: '다음 단계' })
+      await expectInSight(bar.getByText('예상 합계'))
+      const [around, button] = [await bar.boundingBox(), await bar.getByRole('button').boundingBox()]
+      expect((around?.height ?? 0) - (button?.height ?? 0)).toBeLessThanOrEqual(24)
     }, smallest)
   })
 

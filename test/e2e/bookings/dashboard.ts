@@ -29,7 +29,9 @@ export async function goToCard(page: Page, visit: Visit) {
 
 /** Value of a fact on a card. */
 export const factOn = (page: Page, visit: Visit, label: string) =>
-  cardOf(page, visit).locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')
+  cardOf(page, visit)
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]')
 
 export const stepsOn = (page: Page, visit: Visit) => cardOf(page, visit).getByRole('list', { name: '진행 단계' })
 

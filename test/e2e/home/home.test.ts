@@ -34,8 +34,8 @@ describe('home page (specification 9.2)', () => {
         .getByRole('main')
         .getByRole('list')
         .filter({ has: page.getByRole('link', { name: /^냉매충전/ }) })
-      expect(await tiles.getByRole('link', { name: /원|출장비만 먼저/ }).count()).toBe(serviceTypes.length)
-      expect(await tiles.getByRole('link', { name: /^냉매충전/ }).textContent()).toContain('60,000원부터')
+      expect(await tiles.getByRole('link', { name: /원부터/ }).count()).toBe(serviceTypes.length)
+      expect(await tiles.getByRole('link', { name: /^냉매충전/ }).textContent()).toContain('80,000원부터')
       expect(await tiles.getByRole('link', { name: /^모르겠어요/ }).getAttribute('href')).toBe('tel:020000000')
       await tiles.getByRole('link', { name: /^냉매충전/ }).click()
       await page.getByRole('heading', { level: 1, name: '에어컨 냉매충전' }).waitFor()
@@ -63,7 +63,7 @@ describe('home page (specification 9.2)', () => {
         for (const tile of await tiles.all()) {
           const box = await tile.boundingBox()
           expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-          expect(box?.height).toBeGreaterThanOrEqual(64)
+          expect(box?.height).toBeGreaterThanOrEqual(58)
         }
         expect(await page.getByRole('link', { name: /^전화로 예약하기/ }).getAttribute('href')).toBe('tel:020000000')
       },
@@ -266,7 +266,7 @@ describe('page of a service (specification 9.35)', () => {
         route.fulfill({ contentType: 'text/html', body: builtFile('services/cleaning/index.html') }),
       )
       await visitor.open('/services/cleaning')
-      await visitor.page.getByText('기사님이 에어컨을 확인하고 시작하기 전에 알려드려요').waitFor()
+      await visitor.page.getByText('청소비는 따로 있어요. 기사님이 점검하고 알려드려요.').waitFor()
       await visitor.page.getByText('보고 나서 정해요').waitFor()
       await expectAccessible(visitor.page)
     })

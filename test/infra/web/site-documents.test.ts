@@ -126,6 +126,16 @@ describe('the document of a service', () => {
     expect(dataOf(prod)['@graph'][0].offers).toBeUndefined()
   })
 
+  it('has the lowest sum in its titles, and none of a sample', () => {
+    const titles =
+      '<title>에어컨 청소 - 에어컨 방문 예약</title><meta property="og:title" content="에어컨 청소 - 에어컨 방문 예약">'
+    const titlesOf = (settings: typeof prod) => documentOfStage(titles, 'services/cleaning/index.html', settings, site)
+    const prices = { id: '0'.repeat(16), lines: [line, fixed] }
+    expect(titlesOf({ ...prod, prices })).toBe(titles.replaceAll('에어컨 청소 - ', '에어컨 청소 100,000원부터 - '))
+    for (const settings of [prod, { ...prod, prices: { ...prices, sample: true } }])
+      expect(titlesOf(settings)).toBe(titles)
+  })
+
   it('never states a rating: a document does not know those of tomorrow', () => {
     expect(JSON.stringify(dataOf(prod))).not.toContain('AggregateRating')
   })
@@ -144,7 +154,7 @@ describe('the deployment', () => {
     const priced = documentOfStage(empty, 'pricing/index.html', localStage)
     expect(priced).toMatch(/^<div class="a" id="prices"><h2>.*80,000원.*<\/table><\/div><\/div>$/)
     const tile = (text: string) => `<small data-price="청소">${text}</small>`
-    expect(documentOfStage(tile('출장비만 먼저'), 'pricing/index.html', localStage)).toBe(tile('80,000원부터'))
+    expect(documentOfStage(tile('출장비 20,000원부터'), 'pricing/index.html', localStage)).toBe(tile('100,000원부터'))
     const table = documentOfStage(
       '<div id="prices" data-prices="점검"></div>',
       'services/inspection/index.html',
@@ -152,11 +162,15 @@ describe('the deployment', () => {
     )
     expect(table).toMatch(/^<div id="prices" data-prices="점검"><table><caption>작업비.*30,000원.*<\/table><\/div>$/)
     expect(table).not.toContain('80,000원')
-    const facts = '<dd data-work="청소">보고 나서 정해요</dd><dd data-duration="청소">현장에 따라 달라요</dd>'
+    const facts =
+      '<dd data-sum="청소">출장비 20,000원부터</dd><dd data-work="청소">보고 나서 정해요</dd><dd data-duration="청소">현장에 따라 달라요</dd>'
     expect(documentOfStage(facts, 'services/cleaning/index.html', localStage)).toBe(
-      '<dd data-work="청소">80,000원부터</dd><dd data-duration="청소">1시간 30분 ~ 2시간쯤</dd>',
+      '<dd data-sum="청소">100,000원부터</dd><dd data-work="청소">80,000원부터</dd><dd data-duration="청소">1시간 30분 ~ 2시간쯤</dd>',
     )
     expect(documentOfStage(empty, 'pricing/index.html', prod)).toBe(empty)
+    const example = '<div id="price-example"></div>'
+    expect(documentOfStage(example, 'pricing/index.html', localStage)).toContain('<td>100,000원<i>부터</i></td>')
+    expect(documentOfStage(example, 'pricing/index.html', prod)).toContain('<td>90,000 ~ 120,000원</td>')
     expect(documentOfStage(built, 'pricing/index.html', localStage)).toBe(built)
   })
 })

@@ -106,7 +106,13 @@ describe('claim of free after-service (specification 4.14)', () => {
     const { id, token } = await bookedByGuest({ service_day: day, service_time: slot }, site)
     await desk.assign(id, (await aColleague({ roles: ['technician'] })).staff)
     await writeOver({ request_id: id }, { status: 3 })
-    expect(await desk.complete(id, { work_done: '배수관을 뚫었어요.', charges: [] })).toMatchObject({ status: 200 })
+    const pump = { label: '배수 펌프', amount: 45_000 }
+    const { call_out } = (await storedItem(id)) ?? {}
+    expect(await desk.propose(id, { lines: [pump], call_out_fee: call_out.min }, 3)).toMatchObject({ status: 200 })
+    const colleague = await aColleague({ roles: ['desk'] })
+    expect(await colleague.decide(id, 2, 'approve')).toMatchObject({ status: 200 })
+    const done = { work_done: '배수관을 뚫었어요.', charges: [{ id: 'x1', ...pump }] }
+    expect(await desk.complete(id, done, 5)).toMatchObject({ status: 200 })
     expect((await asCustomer('GET', { id, token })).body).not.toHaveProperty('site_name')
     const missing = await claimFor({ id, token }, randomUUID(), { ...claim, ...site, site_agreed: false })
     expect(missing).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
@@ -65,6 +66,11 @@ async function quoteItems(request_id: string) {
     }),
   )
   return Items
+}
+
+async function approvedPump(booking: Awaited<ReturnType<typeof proposed>>) {
+  await decideAsCustomer(booking, 2, 'approve')
+  return ((await storedItem(booking.id)) as { quote: Quote }).quote
 }
 
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
@@ -202,6 +208,33 @@ describe('decision (specification 4.10)', () => {
     expect(await kindsOf(booking.id)).toEqual([
       ...['received', 'assigned', 'quoted', 'quote_approved', 'quoted', 'quote_declined'],
     ])
+  })
+
+  it('leaves the call-out fee alone in force when it declines all work, and no free after-service', async () => {
+    const booking = await proposed()
+    const { approved } = await approvedPump(booking)
+    expect(approved).toMatchObject({ sum: 65_000 })
+    await kim.propose(booking.id, { lines: [hose] }, 4)
+    for (const _ of [1, 2])
+      expect(await decideAsCustomer(booking, 3, 'decline', true)).toMatchObject({
+        status: 200,
+        body: { version: 6, quote: { state: 'declined', no_work: true, approved: { lines: [], sum: 20_000 } } },
+      })
+    expect(await decideAsCustomer(booking, 3, 'decline')).toMatchObject(refused('QUOTE_CHANGED'))
+    await kim.start(booking.id, 6)
+    const done = (...charges: object[]) => ({ work_done: '작업하지 않았어요.', charges })
+    const callOut = { id: 'call_out', label: '출장비', amount: 20_000 }
+    expect(await kim.complete(booking.id, done(callOut, { id: 'x1', ...pump }), 7)).toMatchObject(
+      refused('CHARGE_NOT_APPROVED', 422),
+    )
+    expect(await kim.complete(booking.id, done(callOut), 7)).toMatchObject({ status: 200 })
+    expect(await storedItem(booking.id)).toMatchObject({ call_out_only: true, charges: [callOut] })
+    const claim = { ...visitFieldsOf(visit), detailInfo: '물이 새요.' }
+    expect(
+      await customers('POST', `/bookings/${booking.id}/after-service`, {
+        ...{ token: booking.token, key: randomUUID(), body: claim },
+      }),
+    ).toMatchObject(refused('BOOKING_LOCKED'))
   })
 
   it('has one winner of two at once', async () => {

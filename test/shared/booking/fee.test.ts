@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { callOutOfMove, callOutOn, feeMultiplier, feeReason } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
-import { serviceTimes, serviceTypes } from '#shared/booking/options.ts'
+import { type ServiceType, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { addDays } from '#shared/booking/service-day.ts'
 import { needsDismantling, visitFee } from '#shared/prices/fee-amounts.ts'
 import { estimateFee, feeOf } from '#shared/prices/fee-estimate.ts'
@@ -36,10 +36,9 @@ describe('estimate', () => {
 
   it('adds work for relocation and removal only (specification 1.3)', () => {
     expect(serviceTypes.filter(needsDismantling)).toEqual(['이전', '철거'])
-    expect(serviceTypes.filter((service) => estimateFee(service, wednesday, morning).dismantling > 0)).toEqual([
-      '이전',
-      '철거',
-    ])
+    const isDismantled = (service: ServiceType) =>
+      estimateFee(service, wednesday, morning).lines.some(({ amount }) => amount === 70_000)
+    expect(serviceTypes.filter(isDismantled)).toEqual(['이전', '철거'])
   })
 
   it('names the reason of a surcharge', () => {
@@ -57,7 +56,7 @@ describe('estimate', () => {
 
   it.each(['이전', '철거'] as const)('adds 70,000 won for %s, without the factor', (service) => {
     expect(estimateFee(service, saturday, morning)).toMatchObject({
-      dismantling: 70_000,
+      lines: expect.arrayContaining([expect.objectContaining({ amount: 70_000 })]),
       visit: { min: 40_000, max: 100_000 },
     })
   })
@@ -107,9 +106,20 @@ describe('the call-out fee of a booking (specification 1.3)', () => {
     expect(feeOf({ service_type: '이전', ...on(sunday) })).toMatchObject({
       multiplier: 2,
       reason: 'holiday',
-      dismantling: 70_000,
+      lines: expect.arrayContaining([expect.objectContaining({ amount: 70_000 })]),
     })
     expect(feeOf({ service_type: '이전' })).toBeUndefined()
+  })
+
+  it.each([
+    ['that of a Sunday', on(sunday), fee(2), 'holiday'],
+    ['that of an evening', on(monday, eveningSlot), fee(1.5), 'evening'],
+    ['none, which a Sunday kept', on(sunday), fee(1), 'ordinary'],
+    ['that of an evening, which a Sunday kept', on(sunday), fee(1.5), 'earlier'],
+    ['that of a Sunday, which a weekday kept', on(monday), fee(2), 'earlier'],
+    ['that of an evening without a known time', { service_day: sunday }, fee(1.5), 'earlier'],
+  ] as const)('has a reason for its factor: %s', (_, visit, call_out, reason) => {
+    expect(feeOf({ service_type: '청소', ...visit, call_out })).toMatchObject({ multiplier: call_out.factor, reason })
   })
 
   it.each([

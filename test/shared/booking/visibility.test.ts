@@ -60,6 +60,7 @@ const table = `
   moved_by_company             -     x     -     x      -      -   -     -
   customer_moves               -     x     x     x      -      -   -     -
   work_done                    -     x     -     x      -      -   -     x
+  call_out_only                -     x     -     x      -      -   -     -
   charges                      -     x     x     x      -      -   -     x
   payment                      -     x     -     x      -      -   -     x
   returned_completion          -     -     -     x      x      x   x     x
@@ -132,6 +133,7 @@ const whole = lenientBooking.parse({
   completed_at: instant,
   payment_requested_at: instant,
   work_done: '실외기를 고정했어요.',
+  call_out_only: true,
   charges: [{ label: '앵글', amount: 50_000 }],
   payment: { method: 'card', at: instant },
   returned_completion: { work_done: '실외기를 고정했어요.', charges: [], at: instant, why: 'APPROVAL_WRONG' },

@@ -42,6 +42,12 @@ describe('free after-service (specification 4.14)', () => {
     expect(afterServiceUntil({ status: 4, completed_at }, 0)).toBeUndefined()
   })
 
+  it('is not offered where only the call-out fee was charged, unless the visit is of an earlier release', () => {
+    const { completed_at } = original
+    expect(afterServiceUntil({ status: 4, completed_at, call_out_only: true }, 6)).toBeUndefined()
+    expect(afterServiceUntil({ status: 4, completed_at }, 6)).toBe('2027-05-21')
+  })
+
   it('is for the same unit and contact where the unit is now, and costs nothing', () => {
     const booking = claimed()
     expect(booking).toMatchObject({

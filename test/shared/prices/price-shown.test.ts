@@ -13,7 +13,7 @@ const onSunday = { min: 40_000, max: 100_000, factor: 2 }
 
 const from = { id: 'clean-wall', label: '벽걸이형 청소', kind: 'from', amount: 80_000 } as const
 const fixed = { id: 'check', label: '점검', kind: 'fixed', amount: 30_000 } as const
-const onSite = { id: 'move', label: '옮겨서 설치', kind: 'on_site' } as const
+const onSite = { id: 'move', label: '이전 설치', kind: 'on_site' } as const
 const dismantling = { id: 'dismantling', label: '분해·조립비', kind: 'fixed', amount: 70_000 }
 
 const listOf = (...lines: PriceLine[]) => ({ id: '0123456789abcdef', lines })
@@ -39,7 +39,10 @@ describe('the price of a new booking (specification 1.3)', () => {
   it('has 70,000 won for 이전 and 철거 on every stage', () => {
     expect(priceShownFor(list, wall('이전'), callOut)).toMatchObject({ lines: [dismantling, onSite], min: 90_000 })
     const without = priceShownFor(undefined, wall('철거'), callOut)
-    expect(without).toEqual({ list: 'none', lines: [dismantling], call_out: callOut, min: 90_000 })
+    expect(without).toEqual({ list: 'none', lines: [dismantling], call_out: callOut, min: 90_000, max: 120_000 })
+    const relocation = priceShownFor(undefined, wall('이전'), callOut)
+    expect(relocation.lines).toEqual([dismantling, { id: 'unit_1', label: '이전 설치', kind: 'on_site' }])
+    expect([relocation.min, relocation.max]).toEqual([90_000, undefined])
   })
 
   it('has the call-out fee alone where nothing is listed', () => {

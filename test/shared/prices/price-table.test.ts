@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { serviceTypes } from '#shared/booking/options.ts'
-import { listedWork } from '#shared/prices/listed-work.ts'
-import type { PriceLine } from '#shared/prices/price-list.ts'
+import { exampleHtml } from '#shared/prices/price-example.ts'
+import type { PriceLine, PriceList } from '#shared/prices/price-list.ts'
 import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
-import {
-  lowestPriceText,
-  priceText,
-  startingPriceText,
-  workDurationText,
-  workPriceText,
-} from '#shared/prices/price-text.ts'
+import { priceText, workLineText } from '#shared/prices/price-text.ts'
+import { workDurationText, workPriceText } from '#shared/prices/service-price-text.ts'
+import type { UnitOrder } from '#shared/prices/units.ts'
+import { linesOfWork } from '#shared/prices/work-lines.ts'
 
 const wall: PriceLine = {
   id: 'clean-wall',
@@ -30,24 +27,6 @@ it.each([
   expect(priceText(price)).toBe(text)
 })
 
-it('names the lowest price of a service, with 부터 unless it is the only one and fixed', () => {
-  const dearer = { ...wall, kind: 'fixed', amount: 90_000 } as const
-  const { amount: _, ...open } = { ...wall, kind: 'on_site' } as const
-  expect(lowestPriceText({ lines: [dearer, wall] }, '청소')).toBe('80,000원부터')
-  expect(lowestPriceText({ lines: [dearer] }, '청소')).toBe('90,000원')
-  expect(lowestPriceText({ lines: [dearer, open] }, '청소')).toBe('90,000원부터')
-  expect(lowestPriceText({ lines: [open] }, '청소')).toBeUndefined()
-  expect(lowestPriceText({ lines: [wall] }, '수리')).toBeUndefined()
-})
-
-it('names the price from which a service starts, for the home page', () => {
-  expect(startingPriceText({ lines: [wall] }, '청소')).toBe('80,000원부터')
-  expect(startingPriceText({ lines: [wall] }, '수리')).toBe('출장비만 먼저')
-  expect(startingPriceText({ lines: [wall] }, '이전')).toBe('70,000원부터')
-  expect(startingPriceText(undefined, '철거')).toBe('70,000원부터')
-  expect(startingPriceText(undefined, '청소')).toBe('출장비만 먼저')
-})
-
 it('lists the work of a new booking by its unit, and the lowest price before one is chosen', () => {
   const stand = {
     ...wall,
@@ -57,12 +36,14 @@ it('lists the work of a new booking by its unit, and the lowest price before one
     amount: 130_000,
   } as const
   const { amount: _, ...open } = { ...wall, id: 'clean-open', kind: 'on_site' } as const
-  const list = { lines: [wall, stand, open] }
-  expect(listedWork(list, { service_type: '청소', aircon_type: '벽걸이형' })).toEqual([
+  const list = { lines: [wall, stand] }
+  const textsOf = (prices: PriceList, order: UnitOrder) => linesOfWork(prices, order).map(workLineText)
+  expect(textsOf(list, { service_type: '청소', aircon_type: '벽걸이형' })).toEqual([
     '벽걸이형 <분해> 청소 80,000원부터',
   ])
-  expect(listedWork(list, { service_type: '청소', aircon_type: undefined })).toEqual(['80,000원부터'])
-  expect(listedWork({ sample: true, ...list }, { service_type: '청소', aircon_type: '스탠드형' })).toEqual([
+  expect(textsOf(list, { service_type: '청소' })).toEqual(['청소 80,000원부터'])
+  expect(textsOf({ lines: [open, ...list.lines] }, { service_type: '청소' })).toEqual(['청소 80,000원부터'])
+  expect(textsOf({ sample: true, ...list }, { service_type: '청소', aircon_type: '스탠드형' })).toEqual([
     '스탠드형 청소 견본 130,000원부터',
   ])
   const two = {
@@ -70,9 +51,9 @@ it('lists the work of a new booking by its unit, and the lowest price before one
     aircon_type: '벽걸이형',
     additional_units: [{ ...stand, brand: '캐리어' }],
   } as const
-  expect(listedWork(list, two)).toEqual(['벽걸이형 <분해> 청소 80,000원부터', '스탠드형 청소 (2대째) 130,000원부터'])
-  expect(listedWork(list, { service_type: '수리', aircon_type: '벽걸이형' })).toEqual([])
-  expect(listedWork(list, { service_type: '수리', aircon_type: undefined })).toEqual([])
+  expect(textsOf(list, two)).toEqual(['벽걸이형 <분해> 청소 80,000원부터', '스탠드형 청소 (2대째) 130,000원부터'])
+  expect(textsOf(list, { service_type: '수리', aircon_type: '벽걸이형' })).toEqual(['보고 나서 정해요'])
+  expect(textsOf(list, { service_type: '이전' })).toEqual(['분해·조립비 70,000원', '이전 설치 보고 나서 정해요'])
 })
 
 describe('the tables of prices (specification 1.3)', () => {
@@ -91,10 +72,30 @@ describe('the tables of prices (specification 1.3)', () => {
     for (const service of serviceTypes) expect(rowsOf(tableOf(html, service))).not.toEqual([])
   })
 
-  it.each(['이전', '철거'])('has the 70,000 won of %s without a line', (service) => {
-    expect(rowsOf(tableOf(priceTablesHtml({ lines: [] }), service))).toEqual([
-      '<th scope="row">분해·조립비</th><td>70,000원</td>',
+  it('has the 70,000 won of 철거 without a line, and of 이전 what is priced on site as well', () => {
+    const dismantling = '<th scope="row">분해·조립비</th><td>70,000원</td>'
+    const html = priceTablesHtml({ lines: [] })
+    expect(rowsOf(tableOf(html, '철거'))).toEqual([dismantling])
+    expect(rowsOf(tableOf(html, '이전'))).toEqual([
+      dismantling,
+      '<th scope="row">이전 설치</th><td><small>보고 나서 정해요</small></td>',
     ])
+  })
+
+  it('opens with a worked example of the list, or of 철거', () => {
+    const cells = (html: string) => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|')
+    const removal =
+      '|한 대를 평일\u00a0낮에 철거하면|작업비|분해·조립비|70,000원|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|90,000 ~ 120,000원|'
+    expect(cells(exampleHtml({ lines: [wall] }))).toBe(
+      '|벽걸이형 한 대를 평일\u00a0낮에 청소하면|작업비|벽걸이형 &lt;분해&gt; 청소|80,000원|부터|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|100,000원|부터|',
+    )
+    expect(exampleHtml({ sample: true, lines: [wall] })).toContain('<small>벽걸이형 &lt;분해&gt; 청소 견본</small>')
+    for (const list of [
+      undefined,
+      { lines: [wall, { ...wall, id: 'other' }] },
+      { lines: [{ ...wall, amount: undefined }] },
+    ])
+      expect(cells(exampleHtml(list))).toBe(removal)
   })
 
   it('marks sample amounts', () => {
@@ -118,6 +119,7 @@ it('says of the work on its page that it is priced on site where the list has no
   expect(workPriceText({ lines: [wall] }, '청소')).toBe('80,000원부터')
   expect(workPriceText(undefined, '수리')).toBe('보고 나서 정해요')
   expect(workPriceText(undefined, '이전')).toBe('70,000원부터')
+  expect(workPriceText(undefined, '철거')).toBe('70,000원')
 })
 
 it('shows only the prices of a service on its page', () => {

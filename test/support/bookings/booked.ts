@@ -28,4 +28,9 @@ export const decideAsCustomer = (
   { id, token }: { id: string; token?: string | undefined },
   quote_version: number,
   decision: 'approve' | 'decline',
-) => call('POST', `/bookings/${id}/quote/decision`, { ...(token && { token }), body: { quote_version, decision } })
+  no_work?: true,
+) =>
+  call('POST', `/bookings/${id}/quote/decision`, {
+    ...(token && { token }),
+    body: { quote_version, decision, ...(no_work && { no_work }) },
+  })

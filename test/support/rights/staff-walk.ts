@@ -27,7 +27,7 @@ export async function walkAsStaff({
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body
   }
-  const [byDesk, byKim] = [as(desk), as(kim)]
+  const [byDesk, byColleague, byKim] = [as(desk), as(await staffMember({ roles: ['desk'] })), as(kim)]
   const customer_phone = aPhone()
   const take = async (phone = customer_phone) => {
     const body = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, slot), consent: 'spoken' }
@@ -53,9 +53,14 @@ export async function walkAsStaff({
   await byKim('GET', `/staff/visits?from=${day}&days=7`)
   await byKim('POST', '/staff/visits/contacts')
   await moveToStatus({ request_id }, 3)
+  const { price_shown } = await byDesk('GET', booking)
+  const pump = { label: '배수 펌프', amount: 45_000 }
+  const quote = { lines: [pump], call_out_fee: price_shown.call_out.min, reason: 'extra_work' }
+  await byDesk('POST', `${booking}/quote`, { version: await version(), ...quote })
+  await byColleague('POST', `${booking}/quote/decision`, { quote_version: 2, decision: 'approve', spoken: true })
   const done = { work_done: '필터를 씻었어요.', charges: [{ id: 'call_out', label: '출장비', amount: 20_000 }] }
   await byDesk('POST', `${booking}/completion`, { version: await version(), ...done })
-  await byDesk('PATCH', `${booking}/completion`, { version: await version(), charges: [] })
+  await byDesk('PATCH', `${booking}/completion`, { version: await version(), charges: [{ id: 'x1', ...pump }] })
   await customers('PUT', `/bookings/${request_id}/review`, {
     token: await bookingTokenFor(request_id),
     body: { rating: 2, tags: [], text: '늦게 오셨어요.' },

@@ -5,18 +5,20 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { callOutOn } from '#shared/booking/fee.ts'
-import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
-import { paths } from '#shared/paths.ts'
-import { FeePanel } from '../../../../web/src/core/visit/fee-panel.tsx'
+import { purchaseChoices, type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { paths, servicePaths } from '#shared/paths.ts'
+import { priceShownFor } from '#shared/prices/price-shown.ts'
+import { linesOfWork } from '#shared/prices/work-lines.ts'
 import { OtherFacts, VisitFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
 import { ConfirmationScreen } from '../../../../web/src/customer/bookings/confirmation/booked-screen.tsx'
 import { OrderFacts as DeskFacts } from '../../../../web/src/staff/bookings/detail/order-facts.tsx'
 import { readBackText } from '../../../../web/src/staff/bookings/phone-booking/read-back.ts'
 import { DaySheet } from '../../../../web/src/staff/reports/print/day-sheet.tsx'
 import { aBooking } from '../../../support/bookings/bookings.ts'
+import { shownPrices } from '../../../support/prices.ts'
 import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
-import { click, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
+import { eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 withPages()
 
@@ -26,20 +28,31 @@ const visit = {
   service_date: '2026년 12월 19일',
   service_time: '오전 9시 ~ 오후 12시',
 } as const
-const onSaturday = '40,000원 ~ 100,000원'
-const usual = '출장비 20,000원 ~ 50,000원'
+const onSaturday = '40,000 ~ 100,000원'
+const usual = '출장비 20,000 ~ 50,000원'
 
-const openWork: Record<ServiceType, string> = {
-  청소: '청소비는 따로 있어요. 기사님이 에어컨을 확인하고 시작하기 전에 알려드려요.',
-  설치: '설치비, 배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
-  이전: '배관, 앵글 같은 재료비는 따로 있어요. 기사님이 현장을 보고 알려드려요.',
-  수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
-  철거: '높은 곳 작업처럼 더 드는 비용은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
-  냉매충전: '충전비와 냉매값은 따로 있어요. 기사님이 점검하고 알려드려요.',
-  점검: '점검한 뒤 작업이 필요하면 그 비용은 따로 있어요. 시작하기 전에 알려드려요.',
+/** What a visit for a wall unit on a Saturday comes to with the prices of the local stage. */
+const sums: Record<ServiceType, string> = {
+  청소: '120,000원부터',
+  설치: '150,000원부터',
+  이전: '110,000원부터',
+  수리: '출장비 40,000원부터',
+  철거: '110,000 ~ 170,000원',
+  냉매충전: '100,000원부터',
+  점검: '70,000 ~ 130,000원',
 }
-/** Where the cleaning has a listed price. */
-const extraWork = '더 드는 작업이 있으면 시작하기 전에 알려드려요.'
+
+/** What the lines do not contain. */
+const openWork: Record<ServiceType, string> = {
+  청소: '더 드는 작업은 승인하셔야 시작해요.',
+  설치: '배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
+  이전: '이전 설치 비용은 배관·앵글 재료비까지 기사님이 현장을 보고 알려드려요.',
+  수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
+  철거: '더 드는 작업은 승인하셔야 시작해요.',
+  냉매충전: '더 드는 작업은 승인하셔야 시작해요.',
+  점검: '더 드는 작업은 승인하셔야 시작해요.',
+}
+const extraWork = openWork.청소
 const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.'
 const why = '현장 상황에 따라 방문할 때 정해져요.'
 
@@ -66,9 +79,17 @@ async function textOfPage(path: string, text: string) {
   return document.body.textContent
 }
 
-const bookingOf = (service_type: ServiceType) => ({ ...aBooking({ ...visit, service_type } as Partial<Booking>) })
+const wall = { aircon_type: '벽걸이형', brand: 'LG전자' } as const
+const callOut = callOutOn(visit.service_day, visit.service_time)
+const storedPrice = (service_type: ServiceType) => ({
+  ...{ call_out: callOut, price_shown: priceShownFor(shownPrices, { service_type, ...wall }, callOut) },
+})
+const bookingOf = (service_type: ServiceType) => ({
+  ...aBooking({ ...visit, ...wall, service_type, ...storedPrice(service_type) } as Partial<Booking>),
+})
 const failure = undefined
 const days = { day: visit.service_day, time: visit.service_time }
+const linesOf = (service_type: ServiceType) => linesOfWork({ ...shownPrices, sample: false }, { service_type, ...wall })
 
 const withDraft = (service_type: ServiceType, unit: object = {}) =>
   sessionStorage.setItem(
@@ -84,32 +105,56 @@ const withDraft = (service_type: ServiceType, unit: object = {}) =>
     }),
   )
 
+/** Returns the text of a part of a page of the booking flow once it shows the sum. */
+async function inFlow(service: ServiceType, path: string, part: string) {
+  const choices = { selectedairconditionerform: purchaseChoices[0], selectedDropdownOption: '앵글 설치 불필요' }
+  withDraft(service, {
+    ...{ ...wall, detailInfo: '없어요' },
+    ...((service === '설치' || service === '이전') && choices),
+    ...(service === '수리' && { sprint: ['작동이 안 돼요'] }),
+    ...(service === '이전' && {
+      ...{ destination_address: '서울 노원구 견본로 88', destination_address_detail: '2층' },
+    }),
+  })
+  await renderPage(path)
+  // Next to the button it is one text, with a space.
+  const text = () => (document.querySelector(part)?.textContent ?? '').replace('예상 합계 ', '예상 합계')
+  await eventually(() => expect(text()).toContain(`예상 합계${sums[service]}`))
+  return text()
+}
+const bar = '[aria-label="다음 단계"]'
+
 type Screen = {
   text: (service: ServiceType) => string | Promise<string>
-  callOut?: string
-  /** What a customer is shown beyond the amounts. */
+  /** What a customer is shown beyond the sum and its parts. */
   shows?: readonly string[]
-  /** Shows every service at once. */
-  isOfAll?: true
+  /** As it is said. */
+  says?: (sum: string) => string
+  /** Shows the sum alone. */
+  isSumOnly?: true
 }
 
+/** Every screen of a visit that is not completed. */
 const screens: Record<string, Screen> = {
-  'the service page': {
-    text: (service) => textOfPage(`${paths.addressPage}?service=${encodeURIComponent(service)}`, usual),
-    callOut: usual,
-  },
   'the running summary': {
     text: (service) => {
       vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-      withDraft(service)
-      return textOfPage(paths.requestBasicInfo, '예상 출장비')
+      return inFlow(service, paths.requestBasicInfo, '[aria-labelledby="running-summary"]')
     },
+    shows: [payment],
   },
-  'step 4': {
-    text: (service) => textOf(<FeePanel service={service} callOut={callOutOn(days.day, days.time)} />),
+  'the bar of step 2': { text: (service) => inFlow(service, paths.selectServiceDate, bar), isSumOnly: true },
+  'the bar of step 3': { text: (service) => inFlow(service, paths.requestBasicInfo, bar), isSumOnly: true },
+  'the bar of step 4': {
+    text: (service) => inFlow(service, service === '수리' ? paths.symptoms : paths.additionalRequest, bar),
+    isSumOnly: true,
+  },
+  'the bar of the last screen': { text: (service) => inFlow(service, paths.confirmBooking, bar), isSumOnly: true },
+  'the last screen of step 4': {
+    text: (service) => inFlow(service, paths.confirmBooking, 'form'),
     shows: [why, payment],
   },
-  'the receipt': {
+  'the confirmation': {
     text: (service) => {
       const booking = { ...bookingOf(service), history: [] }
       return textOf(<ConfirmationScreen {...{ request_id: booking.request_id, booking, failure, onList: () => {} }} />)
@@ -126,54 +171,96 @@ const screens: Record<string, Screen> = {
       ),
     shows: [why, payment],
   },
-  'the fees': {
-    text: async () => {
-      await textOfPage(paths.pricing, usual.slice(4))
-      await click('추가 요금 보기')
-      await expectText('작업비')
-      return document.body.textContent
-    },
-    shows: [why, payment],
-    isOfAll: true,
-  },
   'the phone booking': {
-    text: (service) => readBackText({ service, ...days, address: '서울 노원구 견본로 88', today: '2026-12-08' }),
-    callOut: '40,000원에서 100,000원',
+    text: (service) =>
+      readBackText({
+        ...{ service, ...days, address: '서울 노원구 견본로 88', today: '2026-12-08', lines: linesOf(service) },
+      }).replace('40,000원에서 ', '40,000 ~ '),
+    says: (sum) => `예상 합계는 ${sum.replace(' ~ ', '원에서 ')}${sum.endsWith('부터') ? '예요' : '이에요'}.`,
     shows: [why, payment],
   },
   'the desk': {
-    text: (service_type) => textOf(<DeskFacts booking={anOpenedBooking({ ...visit, service_type })} />),
+    text: (service_type) => {
+      const booking = anOpenedBooking({ ...visit, ...wall, service_type, ...storedPrice(service_type) })
+      return textOf(<DeskFacts booking={booking} />)
+    },
     shows: [why],
+  },
+  'the day on paper': {
+    text: (service_type) => {
+      const card = aCard({ ...visit, service_type })
+      const booking = anOpenedBooking({ ...visit, ...wall, service_type, ...storedPrice(service_type) })
+      const opened = { booking, history: [], messages: [] }
+      return `${textOf(<DaySheet name="김도현" day={visit.service_day} visits={[{ card, opened }]} />)}${openWork[service_type]}`
+    },
   },
 }
 
-describe.each(Object.entries(screens))('%s', (_, { text, callOut = onSaturday, shows = [], isOfAll }) => {
-  it.each(serviceTypes)('shows call-out fee and work of %s apart (specification 1.3)', async (service) => {
-    const shown = await text(service)
-    for (const part of [callOut, openWork[service], ...shows]) expect(shown).toContain(part)
-    expect(shown).not.toContain('예상 비용')
-    const isDismantled = service === '이전' || service === '철거'
-    // On the local stage it is also a price of 설치.
-    if (isDismantled) expect(shown).not.toContain('110,000')
-    expect(shown.includes('분해·조립비 70,000원')).toBe(isOfAll || isDismantled)
-  })
+describe.each(Object.entries(screens))(
+  '%s',
+  (_, { text, says = (sum) => `예상 합계${sum}`, shows = [], isSumOnly }) => {
+    it.each(serviceTypes)('shows the one sum of %s and its parts (specification 1.3)', async (service) => {
+      const shown = await text(service)
+      expect(shown).toContain(says(sums[service]))
+      if (isSumOnly) return
+      for (const part of [onSaturday, openWork[service], ...shows]) expect(shown).toContain(part)
+      const isDismantled = service === '이전' || service === '철거'
+      expect(/분해·조립비 ?70,000원/.test(shown)).toBe(isDismantled)
+    })
+  },
+)
+
+it.each([
+  ['the bar of step 2', {}, '예상 합계 100,000원부터'],
+  ['a Sunday whose time is open', { service_date: '2026년 12월 20일' }, '예상 합계 120,000원부터'],
+])('shows the lowest sum in %s before the time is chosen', async (_, day, sum) => {
+  withDraft('청소', { service_date: undefined, service_time: undefined, ...day })
+  await renderPage(paths.selectServiceDate)
+  await eventually(() => expect(document.querySelector(bar)?.textContent).toContain(sum))
 })
 
-it('shows the fixed part of the work on paper', () => {
-  const card = aCard({ ...visit, service_type: '이전' })
-  const booking = anOpenedBooking({ ...visit, service_type: '이전' })
-  const text = textOf(
-    <DaySheet
-      name="김도현"
-      day={visit.service_day}
-      visits={[{ card, opened: { booking, history: [], messages: [] } }]}
-    />,
-  )
-  expect(text).toContain(`예상 출장비${onSaturday}작업비분해·조립비 70,000원`)
+it('shows the sum of a service at the head of its page, with its parts', async () => {
+  const text = await textOfPage(servicePaths.청소, '예상 합계 평일 낮100,000원부터')
+  expect(text).toContain('예상 합계 평일 낮100,000원부터작업비 80,000원부터 · 출장비 20,000 ~ 50,000원')
+})
+
+it('shows the lowest sum of each service on the home page', async () => {
+  const text = await textOfPage(paths.home, '청소100,000원부터')
+  expect(text).toContain('평일 낮 출장비를 더한 가장 낮은 금액이에요')
+  expect(text).toContain('수리출장비 20,000원부터')
+  expect(text).toContain('철거90,000원부터')
+})
+
+it.each([
+  ['a unit is bought too', purchaseChoices[0], '배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요.'],
+  ['only the installation was chosen', purchaseChoices[1], '배관·앵글 재료비는 따로 있어요.'],
+])('names what an installation costs besides where %s', async (_, selectedairconditionerform, text) => {
+  withDraft('설치', { ...wall, selectedairconditionerform })
+  await textOfPage(paths.requestBasicInfo, text)
+  const booking = { ...bookingOf('설치'), selectedairconditionerform } as Booking
+  expect(textOf(<VisitFacts booking={booking} />)).toContain(text)
+})
+
+it('names a factor that day and time do not have as that of an earlier visit, before and after the booking (specification 1.3)', async () => {
+  const call_out = { min: 30_000, max: 75_000, factor: 1.5 }
+  const earlier = '처음 예약대로 1.5배'
+  withDraft('청소', { ...wall, replaced_call_out: call_out })
+  const text = await textOfPage(paths.requestBasicInfo, earlier)
+  expect(text).toContain(`출장비 ${earlier}30,000 ~ 75,000원`)
+  const card = textOf(<VisitFacts booking={{ ...bookingOf('청소'), call_out } as Booking} />)
+  expect(card).toContain(earlier)
+  for (const shown of [text, card]) expect(shown).not.toContain('저녁 1.5배')
+})
+
+it('shows no sum for a booking without a stored price', () => {
+  const { price_shown: _, ...booking } = bookingOf('청소')
+  const text = textOf(<VisitFacts booking={booking as Booking} />)
+  expect(text).toContain(onSaturday)
+  expect(text).not.toContain('예상 합계')
 })
 
 describe('the price list in a new booking (specification 1.3)', () => {
-  const listed = '벽걸이형 분해 청소 견본 80,000원부터'
+  const listed = '작업비 벽걸이형 분해 청소 견본80,000원부터'
 
   it.each([
     ['step 3', paths.requestBasicInfo],
@@ -186,15 +273,17 @@ describe('the price list in a new booking (specification 1.3)', () => {
 
   it('shows the lowest price before a unit is chosen', async () => {
     withDraft('청소')
-    await textOfPage(paths.requestBasicInfo, '작업비견본 80,000원부터')
+    await textOfPage(paths.requestBasicInfo, '작업비 청소 견본80,000원부터')
   })
 
   it('is read to the caller', () => {
     const visitText = { service: '청소', ...days, address: '서울 노원구 견본로 88', today: '2026-12-08' } as const
-    expect(readBackText({ ...visitText, listedWork: ['벽걸이형 청소 80,000원부터'] })).toContain(
-      `${why} 벽걸이형 청소 80,000원부터예요. ${extraWork}`,
+    expect(readBackText({ ...visitText, lines: linesOf('청소') })).toContain(
+      `${why} 벽걸이형 분해 청소 80,000원부터예요. ${extraWork} 예상 합계는 120,000원부터예요.`,
     )
-    expect(readBackText({ ...visitText, listedWork: ['점검 30,000원'] })).toContain('점검 30,000원이에요.')
+    expect(readBackText({ ...visitText, service: '점검', lines: linesOf('점검') })).toContain(
+      '에어컨 점검 30,000원이에요.',
+    )
   })
 })
 

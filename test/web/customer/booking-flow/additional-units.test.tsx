@@ -33,7 +33,7 @@ it('adds further units with the maker before, shows their prices, and removes th
   await renderPage(paths.requestBasicInfo)
   await expectText('에어컨 한 대 더 추가하기')
   await click('에어컨 한 대 더 추가하기')
-  await expectText('벽걸이형 분해 청소 (2대째) 견본 80,000원부터')
+  await expectText('벽걸이형 분해 청소 (2대째) 견본80,000원부터')
   choose('brand_2', '캐리어')
   await eventually(() => expect(unitsOfDraft()).toEqual([{ aircon_type: '벽걸이형', brand: '캐리어' }]))
   await click('에어컨 한 대 더 추가하기')
@@ -46,16 +46,16 @@ it('adds further units with the maker before, shows their prices, and removes th
   expect(document.body.textContent).not.toContain('(2대째)')
 })
 
-it('repeats the unit and its price above the button, and the call-out fee without one price', async () => {
+it('shows the sum of all units above the button', async () => {
   const bar = () => document.querySelector('main ~ section')?.textContent
   withDraft()
   await renderPage(paths.requestBasicInfo)
-  await eventually(() => expect(bar()).toMatch(/^벽걸이형 청소견본 80,000원부터 \+ 출장비/))
+  await eventually(() => expect(bar()).toMatch(/^예상 합계 1[02]0,000원부터/))
   choose('aircon_type', '항온항습기')
-  await eventually(() => expect(bar()).toMatch(/^항온항습기 청소출장비 [24]0,000원 ~ /))
+  await eventually(() => expect(bar()).toMatch(/^예상 합계 출장비 [24]0,000원부터/))
   choose('aircon_type', '벽걸이형')
   await click('에어컨 한 대 더 추가하기')
-  await eventually(() => expect(bar()).toMatch(/^에어컨 2대 청소출장비 /))
+  await eventually(() => expect(bar()).toMatch(/^예상 합계 (180|200),000원부터/))
 })
 
 it('stays in step 3 with the phone number when the list does not have the minutes of a unit', async () => {

@@ -17,20 +17,21 @@ const withDraft = (changes: object = {}) => {
 }
 beforeEach(() => withDraft())
 
-it('shows call-out fee and work apart, why the fee is a range, and how it is paid (specification 1.3)', async () => {
+it('shows work, call-out fee and their sum, why the fee is a range, and how it is paid (specification 1.3)', async () => {
   await renderPage(paths.confirmBooking)
-  await expectText('예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비청소비는 따로 있어요.')
+  await expectText('작업비 벽걸이형 분해 청소 견본80,000원부터출장비 20,000 ~ 50,000원예상 합계100,000원부터')
+  await expectText('출장비는 현장 상황에 따라 방문할 때 정해져요. 더 드는 작업은 승인하셔야 시작해요.')
   await expectText('작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.')
   withDraft({ service_type: '철거' })
   await renderPage(paths.confirmBooking)
-  await expectText('작업비분해·조립비 70,000원높은 곳 작업처럼')
+  await expectText('작업비 분해·조립비70,000원출장비 20,000 ~ 50,000원예상 합계90,000 ~ 120,000원')
 })
 
 it('has the price above the button on wide windows, and no summary next to it (specification 9.1)', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await renderPage(paths.confirmBooking)
-  await eventually(() => expect(document.querySelector('main ~ section')?.textContent).toContain('예상 출장비'))
-  expect(document.querySelector('main')?.textContent).not.toContain('예상 출장비')
+  await eventually(() => expect(document.querySelector('main ~ section')?.textContent).toContain('예상 합계'))
+  expect(document.querySelector('main')?.textContent).not.toContain('예상 합계')
   expect(document.querySelectorAll('[id="running-summary"]')).toHaveLength(0)
 })
 
@@ -45,7 +46,7 @@ describe('a booking that replaces one that the company cancelled (specification 
   const instead_of = '0'.repeat(32)
   const receipt = { request_id: '0123456789abcdef0123456789abcdef', manage_token: 'bk_1' }
   const sent = () => pages.api.calls.filter(({ path }) => path === createBooking.path).map(({ body }) => body)
-  const lower = '예상 출장비20,000원 ~ 50,000원'
+  const lower = '출장비 20,000 ~ 50,000원'
 
   /** A Saturday at the fee of an ordinary day. */
   async function openSaturday() {
@@ -72,7 +73,7 @@ describe('a booking that replaces one that the company cancelled (specification 
     await click('예약하기')
     await expectText(apiMessages.REBOOKING_OVER)
     await eventually(() => expect(document.body.textContent).not.toContain(lower))
-    await expectText('40,000원 ~ 100,000원')
+    await expectText('40,000 ~ 100,000원')
     pages.api.answers(createBooking, receipt)
     pages.api.answers(showBooking.guest, aShownBooking())
     await click('예약하기')
@@ -88,7 +89,7 @@ describe('a price list that changed after the page was opened (specification 1.3
   async function submitWith(price_list: typeof changedPrices | undefined) {
     pages.api.refuses(createBooking, 'PRICE_CHANGED', { price_list })
     await renderPage(paths.confirmBooking)
-    await expectText('벽걸이형 분해 청소 견본 80,000원부터')
+    await expectText('벽걸이형 분해 청소 견본80,000원부터')
     document.querySelector<HTMLInputElement>('input[name="consent"]')?.click()
     await click('예약하기')
     await expectText(apiMessages.PRICE_CHANGED)
@@ -98,7 +99,7 @@ describe('a price list that changed after the page was opened (specification 1.3
     await submitWith(changedPrices)
     await expectText('전에 본 작업비: 벽걸이형 분해 청소 견본 80,000원부터')
     await expectText('지금 작업비: 벽걸이형 분해 청소 견본 95,000원부터')
-    await expectText('작업비벽걸이형 분해 청소 견본 95,000원부터')
+    await expectText('작업비 벽걸이형 분해 청소 견본95,000원부터출장비 20,000 ~ 50,000원예상 합계115,000원부터')
     await expectText('필터 청소 부탁드립니다')
     pages.api.answers(createBooking, receipt)
     pages.api.answers(showBooking.guest, aShownBooking())

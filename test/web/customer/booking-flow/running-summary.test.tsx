@@ -41,7 +41,7 @@ describe('the running summary of the booking flow (specification 9.1)', () => {
     expect(text).toContain('주소서울 강북구 도봉로 3463층')
     expect(text).toContain('방문 일시12월 15일 (화)오후 6시 ~ 이후')
     expect(text).toContain('에어컨지금 골라요')
-    expect(text).toContain('예상 출장비 · 저녁 시간 1.5배30,000원 ~ 75,000원')
+    expect(text).toContain('출장비 저녁 1.5배30,000 ~ 75,000원예상 합계출장비 30,000원부터')
   })
 
   it('links to completed steps only', async () => {

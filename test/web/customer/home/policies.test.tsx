@@ -79,7 +79,7 @@ describe('the privacy notice (specification 9.22)', () => {
 describe('the terms (specification 9.22)', () => {
   it('state the fees and when a booking can be cancelled', async () => {
     await renderPage(paths.terms)
-    await expectText('20,000원 ~ 50,000원')
+    await expectText('20,000 ~ 50,000원')
     const rule = document.querySelector('[aria-labelledby="cancellation"]')?.textContent
     expect(rule).toContain('예약 화면에서 바로, 수수료 없음')
     expect(rule).toContain('기사님에게 전화로')

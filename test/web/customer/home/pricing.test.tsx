@@ -41,10 +41,30 @@ it('shows the same prices after a navigation', async () => {
   expect(document.body.textContent).toContain('견본 금액')
 })
 
-it('shows only the call-out fee when the stage has no list', async () => {
+it('opens with a worked example, whose sum is that of its lines', async () => {
+  await renderPage(paths.pricing)
+  await expectText(
+    '벽걸이형 한 대를 평일\u00a0낮에 청소하면작업비벽걸이형 분해 청소 견본80,000원부터출장비평일 낮20,000 ~ 50,000원예상 합계100,000원부터',
+  )
+})
+
+it('shows as extra fees only what no line above contains', async () => {
+  await renderPage(paths.pricing)
+  await expectText('벽걸이형 분해 청소')
+  const above = document.querySelector('main')?.textContent ?? ''
+  await click('추가 요금 보기')
+  const rows = [...document.querySelectorAll('table:last-of-type tbody tr')].slice(-5)
+  const extras = rows.map((row) => [row.querySelector('small')?.textContent, row.querySelector('td')?.textContent])
+  expect(extras.map(([, price]) => price)).toEqual(Array.from({ length: 5 }, () => '보고 나서 정해요'))
+  for (const [detail = ''] of extras) expect(above).not.toContain(detail)
+})
+
+it('shows the call-out fee, and the work of each service as extra, when the stage has no list', async () => {
   const { prices: _, ...config } = configOfTests
   withConfig(() => Response.json(config))
   await renderPage(paths.pricing)
-  await expectText('20,000원 ~ 50,000원')
+  await expectText('90,000 ~ 120,000원')
   await eventually(() => expect(priceTable()).toBe(''))
+  await click('추가 요금 보기')
+  await expectText('이전분해·조립비70,000원이전이전 설치보고 나서 정해요')
 })

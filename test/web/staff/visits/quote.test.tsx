@@ -4,6 +4,7 @@ import { notifyByStaff } from '#shared/contract/notify-by-staff-route.ts'
 import { approveQuoteByNumber, proposeQuote } from '#shared/contract/quote-routes.ts'
 import { completeVisit } from '#shared/contract/staff-change-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
+import { priceShownFor } from '#shared/prices/price-shown.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../../../support/bookings/quotes.ts'
 import {
@@ -70,7 +71,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     expect(amount('벽걸이형 청소').value).toBe('80,000')
     expect(amount('출장비').value).toBe('20,000')
     await type('벽걸이형 청소', '130000')
-    await expectText('예약할 때 안내: 100,000원 ~ 130,000원')
+    await expectText('예약할 때 안내: 100,000 ~ 130,000원')
     await expectText('안내보다 20,000원 많아요')
   })
 
@@ -224,6 +225,31 @@ describe('a quote that was sent', () => {
     await openVisits(`${path}/quote`)
     await expectText('고객님이 승인하지 않았어요')
     await expectText('작업하지 않고 출장비 20,000원만 받아요.')
+  })
+
+  it('is declined with the work that was approved before: the page names it', async () => {
+    serverReturns([{ ...priced, price_shown: fixedPrice, quote: aQuote({ state: 'declined' }) }])
+    await openVisits(`${path}/quote`)
+    await expectText('예약할 때 정한 대로 벽걸이형 청소만 하고 100,000원까지 받을 수 있어요.')
+  })
+
+  it('is declined without any work: page and completion say so, and charge the call-out fee alone', async () => {
+    const approved = { version: 1, lines: [], call_out_fee: 20_000, sum: 20_000 }
+    const quote = aQuote({ state: 'declined', no_work: true, approved })
+    serverReturns([{ ...priced, price_shown: fixedPrice, started_at: started.started_at, quote }])
+    await openVisits(`${path}/quote`)
+    await expectText('고객님이 작업하지 않기로 했어요')
+    await expectText('작업하지 않고 출장비 20,000원만 받아요.')
+    await openVisits(`${path}/finish`)
+    await expectText('고객님이 작업하지 않기로 했어요')
+    await expectText('20,000원으로 마치기')
+    expect(screen.queryByRole('checkbox', { name: '벽걸이형 청소' })).toBeNull()
+  })
+
+  it('offers the line of a relocation that its customer saw without an amount', async () => {
+    const price_shown = priceShownFor(undefined, { service_type: '이전', aircon_type: '벽걸이형' }, openPrice.call_out)
+    await write({ ...priced, service_type: '이전', price_shown })
+    expect(await screen.findByRole('checkbox', { name: '이전 설치' })).toBeTruthy()
   })
 
   it('limits a completion made offline: a rejected one is corrected and sent again', async () => {

@@ -116,7 +116,7 @@ describe('the technician’s day (specification 5.6)', () => {
     serverReturns([aVisitAhead({ service_day: '2026-12-15', request_id: later.request_id })])
     await openVisits(`/staff/visits/${later.request_id}`)
     await expectText('12월 15일 (화)오후 12시 ~ 오후 3시')
-    await expectText('예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비')
+    await expectText('출장비20,000 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.')
     await expectText('상세주소와 전화번호는 방문하는 날 아침에 보여요.')
     expect(document.body.textContent).not.toContain('시작하기')
   })

@@ -1,10 +1,5 @@
 import { addDays, dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
-import { won } from '#shared/korean.ts'
-
-/** `20,000원 ~ 50,000원`. */
-export const wonRange = ({ min, max }: { min: number; max: number }) =>
-  min === max ? won(min) : `${won(min)} ~ ${won(max)}`
 
 /** `2026-12-15` → `12월 15일`. */
 export const dateLabel = (day: ServiceDay) => dayLabel(day).replace(/ \(.\)$/, '')

@@ -1,7 +1,7 @@
+import type { ServiceType } from '#shared/booking/options.ts'
 import { won } from '#shared/korean.ts'
+import { dismantlingId } from '#shared/prices/fee-amounts.ts'
 import type { PriceShown } from '#shared/prices/price-shown.ts'
-import { workLineText } from '#shared/prices/price-text.ts'
-import { wonRange } from '../lib/korean.ts'
 
 type Amounts = { lines: readonly { label: string; amount: number }[]; call_out_fee: number }
 
@@ -11,13 +11,16 @@ export const withCallOutFee = ({ lines, call_out_fee }: Amounts) => [
   { label: '출장비', amount: call_out_fee },
 ]
 
-/** `100,000원 ~ 130,000원`; where the work has no fixed price, `출장비 20,000원 ~ 50,000원, 벽걸이형 분해 청소 80,000원부터`. */
-export function shownPriceText({ lines, call_out, min, max }: PriceShown): string {
-  if (max !== undefined) return wonRange({ min, max })
-  const priced = lines.filter(({ amount }) => amount !== undefined).map(workLineText)
-  return [`출장비 ${wonRange(call_out)}`, ...priced].join(', ')
-}
-
 /** `20,000원 많아요`; undefined unless the sum is above the highest one that the customer saw. */
 export const excessText = (sum: number, { max }: Pick<PriceShown, 'max'>) =>
   max !== undefined && sum > max ? `${won(sum - max)} 많아요` : undefined
+
+type Work = { service_type?: ServiceType | undefined; lines: readonly { id: string; label: string }[] }
+
+/** Names the work that was approved: `떼어내기까지만` where a relocation is approved without the part on site, else `벽걸이형 청소만`. */
+export function remainingWork({ service_type, lines }: Work): string {
+  const labels = lines.map(({ id, label }) => (id === dismantlingId ? '분해·조립' : label))
+  const isDismantlingOnly = lines.every(({ id }) => id === dismantlingId)
+  if (isDismantlingOnly && service_type === '이전') return '떼어내기까지만'
+  return `${isDismantlingOnly && service_type ? service_type : labels.join(', ')}만`
+}

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { siteName } from '../../core/lib/site-name.ts'
 import { useTopOfScreen } from '../../core/ui/screen/use-top-of-screen.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { usePrefetch } from './prefetch.ts'
@@ -28,9 +29,13 @@ export function App() {
   )
 }
 
+/** The document of a page comes with its title, that of a service with the sum of the stage; without prerendering it has the site's. */
 function useTitle(title: string, pathname: string) {
+  const isFirst = useRef(true)
   const setTitle = useEffectEvent((_pathname: string) => {
-    document.title = title
+    const isDelivered = isFirst.current && document.title !== siteName
+    isFirst.current = false
+    if (!isDelivered) document.title = title
   })
   useEffect(() => setTitle(pathname), [pathname])
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { lowerCallOutOn } from '#shared/booking/fee.ts'
 import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { paths } from '#shared/paths.ts'
-import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { unitsText } from '#shared/prices/unit-texts.ts'
 import { FactsList } from '../../core/ui/facts-list.tsx'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
-import { callOutLabel, priceTextOf, workLabel } from '../../core/visit/price-text.ts'
-import { useListedWork, useVisitMinutes } from '../../core/visit/use-listed-work.ts'
+import { FeePanel } from '../../core/visit/fee-panel.tsx'
+import { useVisitMinutes } from '../../core/visit/use-listed-work.ts'
 import { useSignedIn } from '../session/session.ts'
 import { useDraft } from './draft.ts'
+import { useFlowFee } from './flow-fee.ts'
 import styles from './running-summary.module.css'
 import { visitDatePath } from './steps.ts'
 
@@ -69,40 +68,17 @@ export function RunningSummary({ step }: { step: number }) {
       value: aircon_type && <Lines of={[aircon_type, brand, additional_units && unitsText(additional_units)]} />,
     },
   ]
-  const call_out = day && service_time ? lowerCallOutOn(draft.replaced_call_out, day, service_time) : undefined
-  const fee = feeOf({ service_type, call_out })
-  const listedWork = useListedWork(draft)
-  const price = fee && priceTextOf({ ...fee, listedWork })
+  const fee = useFlowFee(draft)
   return (
     <Card as="section" padding={5} aria-labelledby="running-summary">
       <Text as="h2" marginBottom={3} size="body" id="running-summary">
         예약 내용
       </Text>
       <FactsList facts={rows.map((row) => [row.label, contentOf(row, step)])} />
-      {price !== undefined && (
-        <>
-          <p className={styles.fee}>
-            <Text as="span" block size="small" tone="muted">
-              {[callOutLabel, price.factor].filter(Boolean).join(' · ')}
-            </Text>
-            <Text as="strong" block size="title" tone="strong" numbers>
-              {price.callOut}
-            </Text>
-          </p>
-          <p className={styles.fee}>
-            <Text as="span" block size="small" tone="muted">
-              {workLabel}
-            </Text>
-            {price.pricedWork.map((text) => (
-              <Text key={text} as="strong" block size="title" tone="strong" numbers>
-                {text}
-              </Text>
-            ))}
-            <Text as="span" block size="small" tone="muted">
-              {price.openWork}
-            </Text>
-          </p>
-        </>
+      {fee !== undefined && (
+        <div className={styles.fee}>
+          <FeePanel fee={fee} plain />
+        </div>
       )}
       <Text marginTop={3} size="small" tone="muted">
         입력한 내용은 이 기기에 남아 있어요.

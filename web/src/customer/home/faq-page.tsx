@@ -1,7 +1,7 @@
+import { wonRange } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
-import { wonRange } from '../../core/lib/korean.ts'
 import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { eveningStart } from '../../core/visit/usual-fee.ts'
@@ -29,9 +29,9 @@ export function FaqPage() {
                 다른 곳과 비교하면 가격이 어떤가요?
               </Text>
               <p>
-                출장비는 {wonRange(visitFee)}이고, 예약하기 전에 예상 출장비를 보여드려요. 작업비와 재료비는 기사님이
-                현장에서 먼저 말씀드려요. {eveningStart}부터는 {eveningFactor}
-                배, 주말과 공휴일에는 {holidayFactor}배예요.
+                예약하기 전에 작업비와 출장비를 더한 예상 합계를 보여드려요. 출장비는 {wonRange(visitFee)}이고,{' '}
+                {eveningStart}부터는 {eveningFactor}배, 주말과 공휴일에는 {holidayFactor}배예요. 더 드는 작업은
+                승인하셔야 시작해요.
               </p>
               <p>
                 방문 뒤 <Claim name="freeAfterServiceMonths" usual="0" />

@@ -1,7 +1,7 @@
 import { useConfig } from '../../core/lib/config.ts'
 import { lazyPart } from '../../core/lib/lazy-part.tsx'
 import { telHref } from '../../core/lib/tel-href.ts'
-import { Box, Pressable } from '../../core/ui/layout.tsx'
+import { Pressable, Row, Text } from '../../core/ui/layout.tsx'
 import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import { Screen } from '../../core/ui/screen/screen.tsx'
 import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
@@ -25,9 +25,12 @@ export function HomePage() {
       <main className={styles.main}>
         <HomeIntro />
         <section className={styles.services}>
-          <Box as="h1" marginBottom={3} ref={heading} tabIndex={-1}>
-            어떤 서비스가 필요하세요?
-          </Box>
+          <Row wrap align="baseline" justify="between" rowGap={0} gap={3} marginBottom={2}>
+            <h1 ref={heading} tabIndex={-1}>
+              어떤 서비스가 필요하세요?
+            </h1>
+            <Text size="small">평일 낮 출장비를 더한 가장 낮은 금액이에요</Text>
+          </Row>
           <ServiceTiles />
         </section>
         <HomeStory />

@@ -5,7 +5,7 @@ import { useConfig } from '../../core/lib/config.ts'
 import styles from './price-table.module.css'
 
 // Before the settings are there, React leaves what the deployment wrote into the document.
-const asDelivered = { __html: '' }
+export const asDelivered = { __html: '' }
 
 /** The stage's prices of work: the table of one service, or one for each. Empty where the stage has none. */
 export function PriceTable({ service }: { service?: ServiceType }) {

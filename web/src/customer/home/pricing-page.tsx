@@ -1,21 +1,23 @@
 import { type ReactNode, useState } from 'react'
-import { serviceTypes } from '#shared/booking/options.ts'
+import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { wonRange } from '#shared/korean.ts'
 import { eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
-import { lowestPriceText, onSiteText } from '#shared/prices/price-text.ts'
+import { onSiteText, priceText } from '#shared/prices/price-text.ts'
+import { linesOfAllUnits } from '#shared/prices/service-lines.ts'
 import { CloseIcon } from '../../core/art/tool-icons.tsx'
 import { useConfig } from '../../core/lib/config.ts'
-import { wonRange } from '../../core/lib/korean.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Card } from '../../core/ui/layout.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { takeFocus } from '../../core/ui/screen/take-focus.ts'
 import { PaymentMethods } from '../../core/visit/payment.tsx'
-import { rangeText, usualWork, workLabel } from '../../core/visit/price-text.ts'
+import { rangeText } from '../../core/visit/price-text.ts'
 import { eveningStart, paymentTexts } from '../../core/visit/usual-fee.ts'
 import { Side, SidePage } from '../frame/side-page.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
+import { PriceExample } from './price-example.tsx'
 import tableStyles from './price-table.module.css'
 import { PriceTable } from './price-table.tsx'
 import styles from './pricing-page.module.css'
@@ -29,18 +31,27 @@ const visitRows = [
   { name: '주말·공휴일', detail: `출장비 ${holidayFactor}배`, price: wonRange(times(holidayFactor)) },
 ]
 
-const workRows = (prices: PriceList | undefined) =>
-  serviceTypes.map((service) => {
-    const { pricedWork, openWork } = usualWork(service)
-    const price = pricedWork[0] ?? (prices && lowestPriceText(prices, service))
-    // As in the table of prices, `부터` is small.
-    const [amount, from] = price?.split(/(?=부터$)/) ?? []
-    return {
-      name: service,
-      detail: openWork,
-      price: price === undefined ? <small>{onSiteText}</small> : [amount, <i key="from">{from}</i>],
-    }
-  })
+/** What may be added on site and no line of a list contains. */
+const extras = [
+  { name: '청소', detail: '실외기도 씻을 때' },
+  { name: '설치', detail: '배관·앵글 재료비, 함께 사는 에어컨값' },
+  { name: '철거', detail: '높은 곳 작업처럼 더 드는 작업' },
+  { name: '냉매충전', detail: '새는 곳을 고칠 때' },
+  { name: '점검', detail: '고칠 곳이 나왔을 때' },
+]
+
+/** Without a list, the work of each service is above as well. */
+const workRows = (prices: PriceList | undefined) => [
+  ...(prices === undefined ? serviceTypes.flatMap(rowsWithoutList) : []),
+  ...extras.map((row) => ({ ...row, price: <small>{onSiteText}</small> })),
+]
+
+const rowsWithoutList = (service: ServiceType) =>
+  linesOfAllUnits(undefined, service).map((line) => ({
+    name: service,
+    detail: line.label,
+    price: line.amount === undefined ? <small>{onSiteText}</small> : priceText(line),
+  }))
 
 /** The fees as tables, the prices of work on request (specification 9.15). */
 export function PricingPage() {
@@ -57,6 +68,7 @@ export function PricingPage() {
       <ScreenMain>
         <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
         <SidePage>
+          <PriceExample />
           <Side>
             <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
             <p className={styles.note}>
@@ -67,7 +79,7 @@ export function PricingPage() {
           <div>
             <PriceTable />
             {showsWork ? (
-              <FeeTable caption={workLabel} head={['서비스', '금액']} rows={workRows(prices)} arrived />
+              <FeeTable caption="추가 요금" head={['서비스', '금액']} rows={workRows(prices)} arrived />
             ) : (
               <Button kind="outline" onClick={() => setShowsWork(true)}>
                 추가 요금 보기
@@ -108,7 +120,7 @@ function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
         </thead>
         <tbody>
           {rows.map(({ name, detail, price }) => (
-            <tr key={name}>
+            <tr key={`${name} ${detail}`}>
               <th scope="row">
                 {name}
                 <small>{detail}</small>

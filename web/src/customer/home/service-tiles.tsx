@@ -1,6 +1,6 @@
 import { serviceTypes } from '#shared/booking/options.ts'
 import { paths, servicePaths } from '#shared/paths.ts'
-import { startingPriceText } from '#shared/prices/price-text.ts'
+import { lowestSumText } from '#shared/prices/price-text.ts'
 import { ServiceIcon } from '../../core/art/service-icon.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { telHref } from '../../core/lib/tel-href.ts'
@@ -11,7 +11,7 @@ import { QuestionIcon } from '../../core/ui/symbol-icons.tsx'
 import { startGlide } from '../frame/glide.ts'
 import styles from './service-tiles.module.css'
 
-/** The services with the price from which each starts. A deployment writes its prices into the document. */
+/** The services with what each comes to at least (specification 1.3). A deployment writes its prices into the document. */
 export function ServiceTiles() {
   const { prices } = useConfig() ?? {}
   return (
@@ -33,7 +33,7 @@ export function ServiceTiles() {
                 {service}
               </Text>
               <small data-price={service} suppressHydrationWarning>
-                {startingPriceText(prices, service)}
+                {lowestSumText(prices, service)}
               </small>
             </span>
           </Card>

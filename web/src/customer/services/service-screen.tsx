@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { wonRange } from '#shared/korean.ts'
 import { paths } from '#shared/paths.ts'
-import { workDurationText, workPriceText } from '#shared/prices/price-text.ts'
+import { visitFee } from '#shared/prices/fee-amounts.ts'
+import { serviceSumText, workDurationText, workPriceText } from '#shared/prices/service-price-text.ts'
 import { ServiceArt } from '../../core/art/service-art.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { lazyPart } from '../../core/lib/lazy-part.tsx'
@@ -57,8 +59,23 @@ function Facts({ service }: { service: ServiceType }) {
   const nextVisit = useNextVisit()
   return (
     <Stack as="dl" lined>
-      <Fact name="작업비" data-work={service} suppressHydrationWarning>
-        {workPriceText(prices, service)}
+      <Fact
+        name="예상 합계"
+        detail="평일 낮"
+        below={
+          <>
+            작업비{' '}
+            <span data-work={service} suppressHydrationWarning>
+              {workPriceText(prices, service)}
+            </span>
+            {` · 출장비 ${wonRange(visitFee)}`}
+          </>
+        }
+        size="title"
+        data-sum={service}
+        suppressHydrationWarning
+      >
+        {serviceSumText(prices, service)}
       </Fact>
       <Fact name="걸리는 시간" data-duration={service} suppressHydrationWarning>
         {workDurationText(prices, service)}
@@ -70,11 +87,18 @@ function Facts({ service }: { service: ServiceType }) {
   )
 }
 
-const Fact = ({ name, ...value }: ComponentProps<'dd'> & { name: string }) => (
-  <Row justify="between" wrap rowGap={0} gap={3} paddingBlock={3}>
-    <Text as="dt" size="small" tone="muted">
-      {name}
-    </Text>
+type FactProps = ComponentProps<'dd'> & { name: string; detail?: string; below?: ReactNode; size?: 'title' }
+
+const Fact = ({ name, detail, below, ...value }: FactProps) => (
+  <Row justify="between" align="baseline" wrap rowGap={0} gap={3} paddingBlock={3}>
+    <dt>
+      {name} {detail && <Text as="small">{detail}</Text>}
+    </dt>
     <Text as="dd" weight="bold" tone="strong" numbers {...value} />
+    {below !== undefined && (
+      <Text as="dd" size="small" numbers>
+        {below}
+      </Text>
+    )}
   </Row>
 )

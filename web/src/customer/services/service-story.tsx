@@ -4,7 +4,7 @@ import { useHydrated } from '../../core/lib/use-hydrated.ts'
 import { ButtonLink } from '../../core/ui/button.tsx'
 import { Box, Card, Row, Stack } from '../../core/ui/layout.tsx'
 import { CheckIcon, InfoIcon } from '../../core/ui/symbol-icons.tsx'
-import { factorsText, usualWork, workText } from '../../core/visit/price-text.ts'
+import { factorsText, usualWorkText } from '../../core/visit/price-text.ts'
 import { paymentTexts, usualCallOutText } from '../../core/visit/usual-fee.ts'
 import { PricingLink } from '../frame/pricing-link.tsx'
 import { ServedDistricts } from '../frame/served-districts.tsx'
@@ -100,7 +100,7 @@ function Prices({ service }: OfService) {
       <PriceTable service={service} />
       <Card ground="sunken" padding={4} gap={2} size="small">
         {/* Where the stage has no list. */}
-        <p className={styles.unlisted}>{workText(usualWork(service))}</p>
+        <p className={styles.unlisted}>{usualWorkText(service)}</p>
         <p>
           {usualCallOutText}, {factorsText}예요.
         </p>

@@ -14,6 +14,7 @@ import {
 import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { estimateWith } from '#shared/prices/fee-estimate.ts'
+import type { ShownLine } from '#shared/prices/price-list.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
@@ -22,7 +23,7 @@ import { useResultInView } from '../../core/ui/screen/use-result-in-view.ts'
 import type { DayState } from '../../core/visit/day-state.ts'
 import { MonthCalendar } from '../../core/visit/month-calendar.tsx'
 import { monthOf } from '../../core/visit/month-days.ts'
-import { callOutLabel, priceLine, priceTextOf } from '../../core/visit/price-text.ts'
+import { callOutLabel, priceTextOf, sumLabel } from '../../core/visit/price-text.ts'
 import { calendarQuery, findDay } from './calendar-query.ts'
 import { isClosed, remainingSpots } from './day-text.ts'
 import { slotOptionOf, type Visit } from './slot-options.ts'
@@ -37,6 +38,8 @@ type VisitPickerProps = {
   minutes?: number | undefined
   /** The call-out fee at a time; where the company moves a visit, it never rises. */
   callOutOf?: (visit: Visit) => CallOut
+  /** The prices of the work, where the expected sum is shown too. */
+  lines?: readonly ShownLine[] | undefined
   /** A sentence: what is wrong with the chosen visit. */
   error?: string | undefined
   /** The result of an action that the error explains: it comes into view and takes the focus. */
@@ -47,7 +50,7 @@ const callOutAt = ({ service_day, service_time }: Visit) => callOutOn(service_da
 
 /** Chooses day and slot of a visit for dispatchers, with the free spots of each. */
 export function VisitPicker(props: VisitPickerProps) {
-  const { service, value, onChange, own, minutes, callOutOf = callOutAt, error, answers } = props
+  const { service, value, onChange, own, minutes, callOutOf = callOutAt, lines, error, answers } = props
   const id = useId()
   const now = new Date(useMinute())
   const today = seoulDayOf(now)
@@ -91,7 +94,9 @@ export function VisitPicker(props: VisitPickerProps) {
           })}
         />
       </div>
-      {service !== undefined && value !== undefined && <Fee service={service} amount={callOutOf(value)} />}
+      {service !== undefined && value !== undefined && (
+        <Fee service={service} visit={value} call_out={callOutOf(value)} lines={lines} />
+      )}
     </Stack>
   )
 }
@@ -116,15 +121,22 @@ function markOf({ slots, holiday }: CalendarDay): string {
   return remainingSpots(slots) === 0 ? '마감' : `${remainingSpots(slots)}자리`
 }
 
-/** The price of the visit (specification 1.3). */
-function Fee({ service, amount }: { service: ServiceType; amount: CallOut }) {
-  const fee = estimateWith(service, amount)
-  return (
-    <Row as="p" align="stretch" justify="between" wrap rowGap={0} gap={3} size="small" tone="muted">
-      {[callOutLabel, priceTextOf(fee).factor].filter(Boolean).join(' · ')}
+type FeeProps = { service: ServiceType; visit: Visit; call_out: CallOut; lines: readonly ShownLine[] | undefined }
+
+/** The call-out fee of the visit, and with the prices of its work the expected sum (specification 1.3). */
+function Fee({ service, visit: { service_day, service_time }, call_out, lines }: FeeProps) {
+  const fee = estimateWith({ service, call_out, service_day, service_time, lines })
+  const { factor, callOut, sum } = priceTextOf(fee)
+  const rows = [
+    [[callOutLabel, factor].filter(Boolean).join(' · '), callOut],
+    ...(lines === undefined ? [] : [[sumLabel, sum]]),
+  ]
+  return rows.map(([label, text]) => (
+    <Row as="p" key={label} align="baseline" justify="between" wrap rowGap={0} gap={3}>
+      {label}
       <Text as="strong" tone="strong">
-        {priceLine(fee)}
+        {text}
       </Text>
     </Row>
-  )
+  ))
 }

@@ -2,6 +2,7 @@ import { hasTechnician, hasVisitDayStarted, status } from '#shared/booking/statu
 import { won } from '#shared/korean.ts'
 import { approvedQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
+import { remainingWork } from '../../core/quote/quote-text.ts'
 
 /** Whether the technician can send a quote for a visit now. */
 export const isQuotable = (visit: StaffBooking, now: Date) =>
@@ -15,7 +16,8 @@ export function allowedText(booking: StaffBooking): string {
   const approved = approvedQuote(booking)
   if (approved === undefined || approved.lines.length === 0)
     return `작업하지 않고 출장비 ${won(approved?.call_out_fee ?? 0)}만 받아요.`
-  return `${approved.version > 1 ? '먼저 승인한' : '예약할 때 정한'} ${won(approved.sum)}까지 받을 수 있어요.`
+  const manner = approved.version > 1 ? '먼저 승인한' : '예약할 때 정한'
+  return `${manner} 대로 ${remainingWork({ ...booking, lines: approved.lines })} 하고 ${won(approved.sum)}까지 받을 수 있어요.`
 }
 
 /** Whether the number of an open quote reaches no one: a landline, or a message that failed or was dropped. */

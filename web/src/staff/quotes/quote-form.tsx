@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { won } from '#shared/korean.ts'
 import { limits } from '#shared/limits.ts'
+import { expectedSumText } from '#shared/prices/expected-sum.ts'
 import { visitFee } from '#shared/prices/fee-amounts.ts'
 import { quoteReasons } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { CloseIcon } from '../../core/art/tool-icons.tsx'
 import { useConfig } from '../../core/lib/config.ts'
-import { excessText, shownPriceText } from '../../core/quote/quote-text.ts'
+import { excessText } from '../../core/quote/quote-text.ts'
 import { Button } from '../../core/ui/button.tsx'
 import { Choice } from '../../core/ui/form/choice.tsx'
 import { Field, TextArea, TextInput } from '../../core/ui/form/field.tsx'
@@ -245,7 +246,7 @@ function Sum({ sum, booking: { price_shown }, error }: SumProps) {
       </Row>
       {price_shown !== undefined && (
         <Text size="small" tone="muted" numbers>
-          예약할 때 안내: {shownPriceText(price_shown)}
+          예약할 때 안내: {expectedSumText(price_shown)}
         </Text>
       )}
       {excess !== undefined && (

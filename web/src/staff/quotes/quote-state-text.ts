@@ -10,7 +10,7 @@ export function quoteStateText({ quote, status: current }: Quoted): string | und
   return {
     proposed: '견적 승인 기다려요',
     approved: `견적 승인 ${won(quote.sum)}`,
-    declined: '견적 승인 안 함',
+    declined: quote.no_work ? '작업 안 하기로 함' : '견적 승인 안 함',
     withdrawn: undefined,
   }[quote.state]
 }

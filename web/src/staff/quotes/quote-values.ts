@@ -32,15 +32,21 @@ const digitsOf = (amount: number | undefined) => (amount === undefined ? '' : St
 
 type Line = { id: string; label: string; amount?: number | undefined }
 
-/** The prices of a list that a booking can be quoted: those of its service and units, or of all units where it is another one. */
+/**
+ * The prices that a booking can be quoted: those of its service and units and the lines that its customer saw without an amount, or
+ * those of all units where it is another one.
+ */
 export const pricesOf = (
-  { service_type, ...units }: StaffBooking,
+  { service_type, ...booking }: StaffBooking,
   reason: QuoteValues['reason'],
   list: Pick<PriceList, 'lines'>,
 ): Line[] => {
   if (service_type === undefined) return []
   if (reason === 'other_unit') return list.lines.filter((line) => line.service_type === service_type)
-  return linesOfOrder(list, { ...units, service_type })
+  const listed = linesOfOrder(list, { ...booking, service_type })
+  const isListed = ({ id, label }: Line) => listed.some((line) => line.id === id || line.label === label)
+  const onSite = (booking.price_shown?.lines ?? []).filter((line) => line.amount === undefined && !isListed(line))
+  return [...listed, ...onSite]
 }
 
 /** A line that a staff member writes. */

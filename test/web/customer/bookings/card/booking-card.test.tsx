@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Booking } from '#shared/booking/booking.ts'
 import { bookingWithHistory } from '#shared/contract/booking-routes.ts'
 import { BookingCard } from '../../../../../web/src/customer/bookings/card/booking-card.tsx'
@@ -31,6 +31,7 @@ async function loadedCard(booking: OwnBooking) {
   await act(async () => {
     await import('../../../../../web/src/customer/bookings/after-service/after-service-panel.tsx')
     await import('../../../../../web/src/customer/bookings/card/company-move.tsx')
+    await import('../../../../../web/src/customer/bookings/progress/outcome.tsx')
   })
   return container
 }
@@ -108,7 +109,7 @@ it('a card says everything that was ordered, most of it on request (specificatio
   expect(text).toContain('연락처010-1234-5678')
   expect(text).toContain('고객 유형법인사업자')
   expect(text).toContain(
-    '예상 출장비20,000원 ~ 50,000원현장 상황에 따라 방문할 때 정해져요.작업비수리비와 부품값은 따로 있어요.',
+    '작업비 보고 나서 정해요출장비 20,000 ~ 50,000원출장비는 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 따로 있어요.',
   )
   expect(text).toContain('예약번호04HM-ASW9')
   const installation = shownWithRecord({
@@ -173,10 +174,14 @@ describe('a card of a completed visit (specification 9.11)', () => {
     { label: '배수 펌프', amount: 75_000 },
   ]
 
+  beforeAll(async () => {
+    await loadedCard(withoutHistory({ ...completed, charges }))
+  })
+
   it('is the work, each charge and their sum, in place of the estimate', () => {
     const text = shown({ ...completed, charges })
     expect(text).toContain('작업 내용배수관을 뚫었어요.내역서인쇄하기출장비20,000원배수 펌프75,000원합계95,000원')
-    expect(text).not.toContain('예상 출장비')
+    expect(text).not.toContain('예상 합계')
   })
 
   it('begins with who completed it and when', () => {
@@ -196,13 +201,18 @@ describe('a card of a completed visit (specification 9.11)', () => {
     const ofQuote = [...approved.lines, { id: 'call_out', label: '출장비', amount: 30_000 }]
     const text = (charges: typeof ofQuote, changes = {}) =>
       shown({ ...completed, price_shown: openPrice, quote: { ...quote, approved }, charges, ...changes })
-    expect(text(ofQuote)).toContain('합계145,000원승인한 견적과 같은 금액이에요')
+    expect(text(ofQuote)).toContain('합계145,000원예약할 때 안내출장비 20,000원부터승인한 견적과 같은 금액이에요')
     expect(text(ofQuote.slice(1))).not.toContain('같은 금액')
     const fixed = [
       { id: 'clean-wall', label: '벽걸이형 청소', amount: 80_000 },
       { id: 'call_out', label: '출장비', amount: 20_000 },
     ]
     expect(text(fixed, { price_shown: fixedPrice, quote: undefined })).toContain('예약할 때 안내한 금액이에요')
+    const noWork = { version: 1, lines: [], call_out_fee: 20_000, sum: 20_000 }
+    const declined = { ...quote, state: 'declined', no_work: true, approved: noWork } as const
+    expect(text(fixed.slice(1), { price_shown: fixedPrice, quote: declined })).toContain(
+      '작업하지 않고 출장비만 냈어요',
+    )
   })
 
   it('prints the charges with who visited, and nothing else', async () => {
@@ -228,7 +238,7 @@ describe('a card of a completed visit (specification 9.11)', () => {
     const text = shown(completed)
     expect(text).toContain('배수관을 뚫었어요.')
     expect(text).not.toContain('합계')
-    expect(text).toContain('예상 출장비')
+    expect(text).toContain('출장비 20,000 ~ 50,000원')
   })
 })
 
@@ -257,7 +267,7 @@ describe('a visit that the company moved (specification 4.8)', () => {
       '저희가 방문 일정을 바꿨어요처음11월 23일 (월) 오후 3시 ~ 오후 6시지금11월 29일 (일) 오전 9시 ~ 오후 12시',
     )
     expect(text).toContain('출장비는 오르지 않았어요. 다른 날을 골라도 이번에는 오르지 않아요.다른 날 고르기')
-    expect(text).toContain('20,000원 ~ 50,000원')
+    expect(text).toContain('20,000 ~ 50,000원')
   })
 
   it('offers another day until both moves after the assignment are used up, and nothing once it is completed', async () => {

@@ -27,7 +27,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     pages.api.answers(showBooking.guest, booking)
     await open(booking)
     await eventually(() => expect(heading()).toBe('11월 25일 (수)청소 예약을 접수했어요'))
-    await expectText('예상 출장비20,000원 ~ 50,000원')
+    await expectText('출장비 20,000 ~ 50,000원')
     await expectText('서울 강북구 도봉로 346101동 1203호')
     await expectText('까지 기사님을 배정해요')
     await expectText('예약번호04HM-ASW9')

@@ -330,15 +330,15 @@ describe('an edit that changes the price (specification 1.3)', () => {
     min: 100_000,
   }
   const choose = (unit: string) => document.querySelector<HTMLInputElement>(`input[value="${unit}"]`)?.click()
-  const before = '바꾸기 전 요금: 20,000원 ~ 50,000원 + 벽걸이형 분해 청소 80,000원부터'
+  const before = '바꾸기 전 예상 합계: 100,000원부터'
 
   it('shows the price before and after, and names the list that it showed', async () => {
     pages.api.answers(editBooking.guest, { ...booking, aircon_type: '스탠드형', version: 2 })
     await openForm('unit', { price_shown })
-    await expectText('벽걸이형 분해 청소 80,000원부터')
+    await expectText('벽걸이형 분해 청소80,000원부터')
     expect(document.body.textContent).not.toContain(before)
     choose('스탠드형')
-    await expectText('스탠드형 분해 청소 견본 130,000원부터')
+    await expectText('스탠드형 분해 청소 견본130,000원부터')
     await expectText(before)
     await save('에어컨')
     await eventually(() =>
@@ -351,9 +351,9 @@ describe('an edit that changes the price (specification 1.3)', () => {
     await openForm('unit', { aircon_type: '스탠드형', price_shown })
     await expectText('에어컨 저장하기')
     choose('벽걸이형')
-    await expectText('벽걸이형 분해 청소 견본 80,000원부터')
+    await expectText('벽걸이형 분해 청소 견본80,000원부터')
     await save('에어컨')
     await expectText(apiMessages.PRICE_CHANGED)
-    await expectText('벽걸이형 분해 청소 견본 95,000원부터')
+    await expectText('벽걸이형 분해 청소 견본95,000원부터')
   })
 })

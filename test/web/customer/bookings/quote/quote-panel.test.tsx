@@ -5,6 +5,7 @@ import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { decideQuote } from '#shared/contract/quote-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { priceShownFor } from '#shared/prices/price-shown.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../../../../support/bookings/quotes.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
@@ -26,6 +27,7 @@ async function open(booking = quoted) {
 
 const withoutHistory = ({ history: _, ...booking }: typeof quoted) => booking
 const panel = () => document.querySelector('article section')?.textContent
+const buttons = () => [...document.querySelectorAll('article section button')].map(({ textContent }) => textContent)
 const decisions = () => pages.api.calls.filter(({ path }) => path.endsWith('/quote/decision'))
 const bodies = () => decisions().map(({ body }) => body)
 const shown = async (changes: Partial<Booking>) => {
@@ -40,7 +42,7 @@ describe('a quote (specification 4.10)', () => {
     await expectText('견적이 왔어요')
     expect(panel()).toContain(
       '배수관 뚫기60,000원배수 호스 2m 교체35,000원부품값, 배수 펌프 1개20,000원출장비30,000원합계145,000원' +
-        '예약할 때 안내출장비 20,000원 ~ 50,000원',
+        '예약할 때 안내출장비 20,000원부터',
     )
     expect(panel()).toContain('배수 호스가 삭아서 새것으로 바꿔야 물이 안 새요.')
   })
@@ -48,28 +50,39 @@ describe('a quote (specification 4.10)', () => {
   it('says what follows from both answers', async () => {
     await open()
     await expectText('이 금액보다 더 받지 않아요. 작업을 시작해요.')
-    await expectText('작업하지 않고 출장비 20,000원만 내요.')
-    const buttons = [...document.querySelectorAll('article section button')].map(({ textContent }) => textContent)
-    expect(buttons).toEqual(['출장비만 내기', '145,000원 승인하기'])
+    await expectText('작업하지 않으면출장비 20,000원만 내요.')
+    expect(buttons()).toEqual(['작업 안 하기 (출장비만)', '145,000원 승인하기'])
   })
 
   it('says how much more it is than the fixed price', async () => {
     const text = await shown({ service_type: '청소', price_shown: fixedPrice, quote: aQuote({ sum: 145_000 }) })
-    expect(text).toContain('예약할 때 안내100,000원 ~ 130,000원안내보다15,000원 많아요')
+    expect(text).toContain('예약할 때 안내100,000 ~ 130,000원안내보다15,000원 많아요')
     expect(text).toContain('금액이 처음과 달라졌어요')
-    expect(text).toContain('처음 금액대로 하면예약할 때 정한 작업만 하고, 100,000원보다 더 받지 않아요.')
+    expect(text).toContain('처음 금액대로 하면예약할 때 정한 대로 벽걸이형 청소만 하고, 100,000원보다 더 받지 않아요.')
+    expect(text).toContain('작업하지 않으면출장비 20,000원만 내요.')
+    expect(buttons()).toEqual(['작업 안 하기 (출장비만)', '처음 금액대로 하기', '145,000원 승인하기'])
+  })
+
+  it('is declined down to the removal of a unit that is not moved then', async () => {
+    const { call_out } = fixedPrice
+    const price_shown = priceShownFor(undefined, { service_type: '이전', aircon_type: '벽걸이형' }, call_out)
+    const text = await shown({ service_type: '이전', price_shown, quote: aQuote() })
+    expect(text).toContain('떼어내기까지만 하면예약할 때 정한 대로 떼어내기까지만 하고, 90,000원보다 더 받지 않아요.')
+    expect(buttons()).toEqual(['작업 안 하기 (출장비만)', '떼어내기까지만 하기', '145,000원 승인하기'])
   })
 
   it('is declined down to the call-out fee where the unit is another one', async () => {
     const text = await shown({ price_shown: fixedPrice, quote: aQuote({ reason: 'other_unit' }) })
-    expect(text).toContain('출장비만 내기')
+    expect(buttons()).toEqual(['작업 안 하기 (출장비만)', '145,000원 승인하기'])
     expect(text).not.toContain('처음 금액대로')
   })
 
   it('leaves what was approved before in force', async () => {
     const { approved: before } = anApprovedQuote()
     const text = await shown({ quote: aQuote({ version: 3, approved: before }) })
-    expect(text).toContain('이전 금액대로 하면이미 승인한 작업만 하고, 145,000원보다 더 받지 않아요.')
+    expect(text).toContain(
+      '이전 금액대로 하면이미 승인한 대로 배수관 뚫기, 배수 호스 2m 교체, 부품값, 배수 펌프 1개만 하고, 145,000원보다 더 받지 않아요.',
+    )
   })
 
   it('is gone after the visit', async () => {
@@ -100,10 +113,25 @@ describe('the decision on a quote', () => {
   it('declines, and says what is paid then', async () => {
     await open()
     pages.api.answers(decideQuote.guest, withoutHistory(declined))
-    await click('출장비만 내기')
-    await expectText('출장비만 내기로 했어요')
-    expect(bodies()).toEqual([{ quote_version: 2, decision: 'decline' }])
-    expect(panel()).toContain('작업하지 않고 출장비 20,000원만 내요.')
+    await click('작업 안 하기 (출장비만)')
+    await expectText('작업하지 않기로 했어요')
+    expect(bodies()).toEqual([{ quote_version: 2, decision: 'decline', no_work: true }])
+    expect(panel()).toContain('출장비 20,000원만 내요.')
+  })
+
+  it.each([
+    ['처음 금액대로 하기', {}, { lines: fixedPrice.lines, sum: 100_000 }, '처음 금액대로 하기로 했어요'],
+    ['작업 안 하기 (출장비만)', { no_work: true }, { lines: [], sum: 20_000 }, '작업하지 않기로 했어요'],
+  ] as const)('declines with %s', async (button, answer, inForce, text) => {
+    const priced = aShownBooking({ ...visit, price_shown: fixedPrice, version: 4, quote: aQuote() })
+    await open(priced)
+    await expectText('금액이 처음과 달라졌어요')
+    const approved = { version: 1, call_out_fee: 20_000, sum: inForce.sum, lines: [] }
+    const quote = aQuote({ state: 'declined', ...answer, ...(inForce.lines.length === 0 && { approved }) })
+    pages.api.answers(decideQuote.guest, withoutHistory({ ...priced, version: 5, quote }))
+    await click(button)
+    await expectText(text)
+    expect(bodies()).toEqual([{ quote_version: 2, decision: 'decline', ...answer }])
   })
 
   it('is that of a member too', async () => {

@@ -62,9 +62,13 @@ describe('a spoken decision', () => {
   })
 
   it.each([
-    ['approve', '승인한다고 하셨어요', '말로 승인받았다고 기록했어요'],
-    ['decline', '승인하지 않는다고 하셨어요', '승인하지 않았다고 기록했어요'],
-  ])('is recorded: %s', async (decision, answer, result) => {
+    [{ decision: 'approve' }, '승인한다고 하셨어요', '말로 승인받았다고 기록했어요'],
+    [
+      { decision: 'decline', no_work: true },
+      '작업하지 않는다고 하셨어요 (출장비만)',
+      '작업하지 않기로 했다고 기록했어요',
+    ],
+  ])('is recorded: %o', async (decision, answer, result) => {
     await openBooking(quoted)
     await begin('말로 승인받기')
     screen.getByRole('radio', { name: answer }).click()
@@ -73,7 +77,7 @@ describe('a spoken decision', () => {
     await press('기록하기')
     await expectText(result)
     expect(changes()).toEqual([
-      { method: 'POST', path: of('/quote/decision'), body: { quote_version: 2, decision, spoken: true } },
+      { method: 'POST', path: of('/quote/decision'), body: { quote_version: 2, ...decision, spoken: true } },
     ])
   })
 

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { lowerCallOutOn } from '#shared/booking/fee.ts'
-import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
@@ -26,7 +24,9 @@ import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { updateDraft } from '../draft.ts'
+import { feeOfDraft } from '../flow-fee.ts'
 import { FlowScreen } from '../flow-screen.tsx'
+import { FlowSum } from '../flow-sum.tsx'
 import { useFlowDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
 import { useSubmission } from '../submit/use-submission.ts'
@@ -70,8 +70,7 @@ function ConfirmStep() {
   const around = usePreHydrationInput<HTMLDivElement>(() => setTickedEarly(true))
   const years = useConfig()?.retention.bookingYears
   const shown = sent ?? draft
-  const { service_type: service, service_time: time, customer_phone: phone = '' } = shown
-  const day = serviceDayOf(shown.service_date ?? '')
+  const { service_type: service, customer_phone: phone = '' } = shown
   const busy = sent !== undefined
   const progress = isChecking ? '확인하는 중' : '접수하는 중'
   // A response that is still to come may be that it is booked.
@@ -79,14 +78,8 @@ function ConfirmStep() {
   const result = (inDoubt || (problem !== undefined && !asksForCode(problem))) && (
     <SubmitResult inDoubt={inDoubt} problem={problem} work={{ before: submission.listedBefore, now: listedWork }} />
   )
-  const price = service !== undefined && day !== undefined && time !== undefined && (
-    <FeePanel
-      service={service}
-      callOut={lowerCallOutOn(shown.replaced_call_out, day, time)}
-      listedWork={sent === undefined ? listedWork : submission.listedBefore}
-      plain={isWide}
-    />
-  )
+  const fee = feeOfDraft(shown, sent === undefined ? listedWork : submission.listedBefore)
+  const price = fee && <FeePanel fee={fee} plain={isWide} />
   return (
     <FlowScreen
       step={4}
@@ -120,9 +113,11 @@ function ConfirmStep() {
                 </Text>
               </Row>
             )}
-            <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
-              {busy && !isCodeOpen ? progress : '예약하기'}
-            </Button>
+            <FlowSum draft={shown}>
+              <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
+                {busy && !isCodeOpen ? progress : '예약하기'}
+              </Button>
+            </FlowSum>
           </BottomBar>
         </>
       }

@@ -1,13 +1,14 @@
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
-import { onSiteText } from '#shared/prices/price-text.ts'
+import type { ShownLine } from '#shared/prices/price-list.ts'
+import { workLineText } from '#shared/prices/price-text.ts'
+import { workLabel } from '#shared/prices/service-lines.ts'
 import { ApiProblem, hasErrorCode, isOffline } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
-import { workLabel } from '../../../core/visit/price-text.ts'
 import { useSignedIn } from '../../session/session.ts'
 
 type SubmitResultProps = {
@@ -16,7 +17,7 @@ type SubmitResultProps = {
   /** Undefined after a reload. */
   problem: unknown
   /** The listed prices of the work at the last try and now. */
-  work: { before: readonly string[]; now: readonly string[] }
+  work: { before: readonly ShownLine[]; now: readonly ShownLine[] }
 }
 
 /** Why nothing was booked, or that this is not known. */
@@ -33,7 +34,7 @@ const SubmitProblem = ({ problem, work }: Omit<SubmitResultProps, 'inDoubt'>) =>
 )
 
 function ChangedWork({ work }: Pick<SubmitResultProps, 'work'>) {
-  const [before, now] = [work.before, work.now].map((texts) => texts.join(', ') || onSiteText)
+  const [before, now] = [work.before, work.now].map((lines) => lines.map(workLineText).join(', '))
   if (before === now)
     return (
       <p>

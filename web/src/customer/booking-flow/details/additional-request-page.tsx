@@ -6,6 +6,7 @@ import { detailNames } from '../../../core/order-fields/details-rules.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { FlowScreen } from '../flow-screen.tsx'
+import { FlowSum } from '../flow-sum.tsx'
 import { useNextStep } from '../next-step.ts'
 import { useFlowDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
@@ -31,9 +32,11 @@ export function AdditionalRequestPage() {
       {...detailsQuestion(isRepair ? undefined : service)}
       bar={
         <BottomBar>
-          <Button type="submit" form={detailsFormId}>
-            {next.label}
-          </Button>
+          <FlowSum draft={draft}>
+            <Button type="submit" form={detailsFormId}>
+              {next.label}
+            </Button>
+          </FlowSum>
         </BottomBar>
       }
     >

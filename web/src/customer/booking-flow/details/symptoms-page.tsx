@@ -6,6 +6,7 @@ import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { currentDraft } from '../draft.ts'
 import { FlowScreen } from '../flow-screen.tsx'
+import { FlowSum } from '../flow-sum.tsx'
 import { useNextStep } from '../next-step.ts'
 import { useFlowDraft } from '../steps.ts'
 import { DetailsForm, detailsFormId } from './details-form.tsx'
@@ -30,9 +31,11 @@ export function SymptomsPage() {
       {...detailsQuestion('수리')}
       bar={
         <BottomBar>
-          <Button type="submit" form={detailsFormId}>
-            {next.label}
-          </Button>
+          <FlowSum draft={draft}>
+            <Button type="submit" form={detailsFormId}>
+              {next.label}
+            </Button>
+          </FlowSum>
         </BottomBar>
       }
     >

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { WonIcon } from '../../../core/ui/symbol-icons.tsx'
-import { factorsText, usualWork, workText } from '../../../core/visit/price-text.ts'
+import { factorsText, usualWorkText } from '../../../core/visit/price-text.ts'
 import { usualCallOutText } from '../../../core/visit/usual-fee.ts'
 import { PricingLink } from '../../frame/pricing-link.tsx'
 import { FlowScreen } from '../flow-screen.tsx'
@@ -25,7 +25,7 @@ const parts = [
 
 /** The course of an installation visit, before the first step of the booking flow (specification 9.3). */
 export function InstallVisitPage() {
-  useFlowDraft('address')
+  const draft = useFlowDraft('address')
   return (
     <FlowScreen
       step={0}
@@ -79,7 +79,7 @@ export function InstallVisitPage() {
         <Row as="li" align="start" gap={2}>
           <WonIcon size={20} tone="tinted" />
           <span>
-            {usualCallOutText}, {factorsText}예요. {workText(usualWork('설치'))}
+            {usualCallOutText}, {factorsText}예요. {usualWorkText('설치', draft.selectedairconditionerform)}
           </span>
         </Row>
         <Row as="li" align="start" gap={2}>

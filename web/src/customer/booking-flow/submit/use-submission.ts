@@ -5,6 +5,7 @@ import { type BookingDraft, memberBookingOf, newBookingOf } from '#shared/bookin
 import type { MemberBooking, NewBooking } from '#shared/booking/new-booking.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { paths } from '#shared/paths.ts'
+import type { ShownLine } from '#shared/prices/price-list.ts'
 import { isAborted, onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem, hasErrorCode } from '../../../core/api/problems.ts'
 import { isSessionOver } from '../../../core/api/session-call.ts'
@@ -39,7 +40,7 @@ type Sending = {
   draft: FlowDraft
   order: Order
   /** The prices of the work on the screen. */
-  listedWork: readonly string[]
+  listedWork: readonly ShownLine[]
   /** Where the server requires a code. */
   answer?: CodeAnswer | undefined
   /** A try without the code that the server required, since none can be sent. */
@@ -54,7 +55,7 @@ export type Submission = {
   isChecking: boolean
   problem: unknown
   /** The prices of the work at the last try: a rejection may have changed those on the screen. */
-  listedBefore: readonly string[]
+  listedBefore: readonly ShownLine[]
   /** An earlier try, also before a reload, has no response: it may have booked. */
   inDoubt: boolean
   /** The server requires a code, whose dialog is open. */
@@ -79,7 +80,7 @@ export type Submission = {
  * @param codeInput the field of the code, where it is required
  */
 export function useSubmission(
-  listedWork: readonly string[],
+  listedWork: readonly ShownLine[],
   codeInput: RefObject<BookingCodeHandle | null>,
 ): Submission {
   const navigate = useNavigate()

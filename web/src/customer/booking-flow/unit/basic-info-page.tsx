@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { bookingDraft, unitStep } from '#shared/booking/draft.ts'
-import { type CallOut, lowerCallOutOn } from '#shared/booking/fee.ts'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { needsTwoSlots } from '#shared/booking/visit-span.ts'
@@ -10,7 +9,6 @@ import { paths } from '#shared/paths.ts'
 import { areUnitsByPhone, visitMinutesOf } from '#shared/prices/units.ts'
 import { ServiceArt } from '../../../core/art/service-art.tsx'
 import { useConfig } from '../../../core/lib/config.ts'
-import { wonRange } from '../../../core/lib/korean.ts'
 import { LazyAdditionalUnits } from '../../../core/order-fields/lazy-additional-units.tsx'
 import { isUnitUnavailable, UnitChoice } from '../../../core/order-fields/unit-choice.tsx'
 import { Button } from '../../../core/ui/button.tsx'
@@ -24,9 +22,10 @@ import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import type { TwoSlotsHandle } from '../../../core/visit/two-slots.tsx'
-import { useListedWork } from '../../../core/visit/use-listed-work.ts'
 import { updateDraft } from '../draft.ts'
+import { useFlowFee } from '../flow-fee.ts'
 import { FlowScreen } from '../flow-screen.tsx'
+import { FlowSum } from '../flow-sum.tsx'
 import { useNextStep } from '../next-step.ts'
 import { useFlowDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
@@ -34,14 +33,6 @@ import styles from './basic-info-page.module.css'
 import { VisitTwoSlots } from './two-slots.tsx'
 
 const buttonTexts: Partial<Record<ServiceType, string>> = { 수리: '증상 알려주기' }
-
-const callOutNote = (callOut: CallOut) => `출장비 ${wonRange(callOut)}`
-
-/** `80,000원부터 + 출장비`; only the call-out fee where the list has no price or several. */
-function priceNote(work: readonly string[], callOut: CallOut) {
-  const amount = work.length === 1 ? /(견본 )?[\d,]+원(부터)?$/.exec(work[0] ?? '')?.[0] : undefined
-  return amount === undefined ? callOutNote(callOut) : `${amount} + 출장비`
-}
 
 /** Step 3: the unit (specification 9.7). Choices are saved to the draft at once. */
 export function BasicInfoPage() {
@@ -61,12 +52,8 @@ export function BasicInfoPage() {
   const device = aircon_type !== undefined && !isUnitUnavailable(service, aircon_type) ? aircon_type : undefined
 
   const day = serviceDayOf(draft.service_date ?? '')
-  const work = useListedWork({ ...draft, aircon_type: device })
-  const callOut =
-    day === undefined || service_time === undefined
-      ? undefined
-      : lowerCallOutOn(draft.replaced_call_out, day, service_time)
-  const count = 1 + (additional_units?.length ?? 0)
+  const shown = { ...draft, aircon_type: device }
+  const fee = useFlowFee(shown)
 
   const around = usePreHydrationInput<HTMLDivElement>((typed) => updateDraft(bookingDraft.safeParse(typed).data ?? {}))
   const prices = useConfig()?.prices
@@ -88,19 +75,10 @@ export function BasicInfoPage() {
       title="어떤 에어컨인가요?"
       close
       bar={
-        <BottomBar
-          note={
-            device === undefined || service === undefined || callOut === undefined ? undefined : (
-              <>
-                <span data-always>
-                  {count > 1 ? `에어컨 ${count}대` : device} {service}
-                </span>
-                <strong>{count === 1 ? priceNote(work, callOut) : callOutNote(callOut)}</strong>
-              </>
-            )
-          }
-        >
-          <Button onClick={() => void proceed()}>{next.label}</Button>
+        <BottomBar>
+          <FlowSum draft={shown}>
+            <Button onClick={() => void proceed()}>{next.label}</Button>
+          </FlowSum>
         </BottomBar>
       }
     >
@@ -143,9 +121,7 @@ export function BasicInfoPage() {
               </>
             )}
           </Row>
-          {service !== undefined && callOut !== undefined && (
-            <FeePanel service={service} callOut={callOut} listedWork={work} />
-          )}
+          {fee !== undefined && <FeePanel fee={fee} />}
         </Stack>
         <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
           서비스 비용이 궁금하신가요?

@@ -23,6 +23,7 @@ import { useSignedIn } from '../../session/session.ts'
 import { CallBack } from '../call-back/call-back.tsx'
 import { updateDraft } from '../draft.ts'
 import { FlowScreen } from '../flow-screen.tsx'
+import { FlowSum } from '../flow-sum.tsx'
 import { useNextStep } from '../next-step.ts'
 import { useFlowDraft } from '../steps.ts'
 
@@ -76,7 +77,9 @@ function VisitStep() {
             )
           }
         >
-          <Button onClick={() => void proceed()}>{next.label}</Button>
+          <FlowSum draft={draft}>
+            <Button onClick={() => void proceed()}>{next.label}</Button>
+          </FlowSum>
         </BottomBar>
       }
     >

@@ -27,7 +27,6 @@ import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { DeadlinePanel } from '../progress/deadline-panel.tsx'
 import { deadlineText } from '../progress/deadline-text.ts'
 import { missedText } from '../progress/missed-text.ts'
-import { Outcome } from '../progress/outcome.tsx'
 import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
 import styles from './booking-card.module.css'
@@ -36,8 +35,9 @@ import { CheckedAt, type Freshness } from './checked-at.tsx'
 import { VisitFacts } from './order-facts.tsx'
 import { StatusTracker } from './status-tracker.tsx'
 
-// Only completed bookings have it.
+// Only completed bookings have them.
 const PANEL_HEIGHT = 118
+const Outcome = lazy(async () => ({ default: (await import('../progress/outcome.tsx')).Outcome }))
 const ReviewPanel = lazy(async () => ({ default: (await import('../review/review-panel.tsx')).ReviewPanel }))
 
 // Few bookings have one.
@@ -163,7 +163,11 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
             <CompanyMove booking={booking} original={original} name={name} onEdit={onEdit} />
           </Suspense>
         )}
-        <Outcome booking={booking} name={name} />
+        {isCompleted && (
+          <Suspense fallback={<Skeleton width="100%" height={PANEL_HEIGHT} radius={12} />}>
+            <Outcome booking={booking} name={name} />
+          </Suspense>
+        )}
         {hasTechnician(booking) && <TechnicianPanel booking={booking} />}
         {!hasTechnician(booking) && !isMissedVisit && <DeadlinePanel booking={booking} />}
         <Stack gap={5} align="start" className={styles.overview}>

@@ -5,8 +5,10 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
+import { freeFacts } from '../../../core/quote/free-facts.ts'
 import { type Fact, FactsList } from '../../../core/ui/facts-list.tsx'
-import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
+import { Stack } from '../../../core/ui/layout.tsx'
+import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import { airconText, serviceText } from '../data/booking-facts.ts'
 import { addressFacts } from '../parts/address-facts.tsx'
 import { ClampedText } from '../parts/clamped-text.tsx'
@@ -15,15 +17,17 @@ import { ClampedText } from '../parts/clamped-text.tsx'
 export function VisitFacts({ booking }: { booking: CustomerBooking }) {
   const fee = estimateOf(booking)
   return (
-    <FactsList
-      facts={[
-        ['서비스', serviceText(booking)],
-        ['에어컨', airconText(booking)],
-        ...addressFacts(booking),
-        ...(fee === undefined ? [] : priceFacts(fee)),
-        ...freeFacts(booking),
-      ]}
-    />
+    <Stack gap={4}>
+      <FactsList
+        facts={[
+          ['서비스', serviceText(booking)],
+          ['에어컨', airconText(booking)],
+          ...addressFacts(booking),
+          ...freeFacts(booking),
+        ]}
+      />
+      {fee !== undefined && <FeePanel fee={fee} plain />}
+    </Stack>
   )
 }
 
@@ -36,7 +40,6 @@ export const OtherFacts = ({ booking }: { booking: CustomerBooking }) => (
       ),
       ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
       ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
-      ...(estimateOf(booking) === undefined ? [] : [paymentFact]),
       ['예약번호', bookingNumberOf(booking.request_id)],
     ]}
   />

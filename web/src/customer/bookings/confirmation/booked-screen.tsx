@@ -5,6 +5,7 @@ import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { AnimatedCheck } from '../../../core/art/animated-check.tsx'
 import { CloseIcon } from '../../../core/art/tool-icons.tsx'
 import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
+import { freeFacts } from '../../../core/quote/free-facts.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import iconButton from '../../../core/ui/icon-button.module.css'
@@ -13,8 +14,7 @@ import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
-
-import { freeFacts, paymentFact, priceFacts } from '../../../core/visit/price-facts.tsx'
+import { FeePanel } from '../../../core/visit/fee-panel.tsx'
 import { serviceText, visitDayText } from '../data/booking-facts.ts'
 import type { OwnBooking } from '../data/queries.ts'
 import { addressFacts } from '../parts/address-facts.tsx'
@@ -117,14 +117,12 @@ function BookedFacts({ booking }: { booking: OwnBooking }) {
       <Text as="h2" size="body" marginBottom={3} id="booked-facts">
         예약 내용
       </Text>
-      <FactsList
-        facts={[
-          ['시간', timeText(booking)],
-          ...addressFacts(booking),
-          ...(fee === undefined ? [] : [...priceFacts(fee), paymentFact]),
-          ...freeFacts(booking),
-        ]}
-      />
+      <FactsList facts={[['시간', timeText(booking)], ...addressFacts(booking), ...freeFacts(booking)]} />
+      {fee !== undefined && (
+        <Box marginTop={4}>
+          <FeePanel fee={fee} plain />
+        </Box>
+      )}
     </Card>
   )
 }

@@ -155,7 +155,7 @@ export function BookingTabs({
             <OtherNumbers others={othersShown} card={cardOf} />
           </Stack>
           {apart === undefined ? (
-            <div className={styles.aside}>{aside}</div>
+            <div className={styles.aside}>{isWide && aside}</div>
           ) : (
             <div key={open}>{card(apart, undefined)}</div>
           )}

@@ -31,10 +31,14 @@ import { lastEditedKey } from '../data/queries.ts'
 import { statusFilterIn } from '../data/status-filter.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 import { useBookingUpdates } from './booking-update.ts'
-import { CancelledCard } from './cancelled-card.tsx'
 import styles from './dashboard.module.css'
-import { NextVisit } from './next-visit.tsx'
 import { type DashboardBookings, useDashboardBookings } from './use-dashboard-bookings.ts'
+
+// Wide windows alone have it.
+const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')).NextVisit }))
+
+// Most people never cancel.
+const CancelledCard = lazy(async () => ({ default: (await import('./cancelled-card.tsx')).CancelledCard }))
 
 // Few bookings are unverified.
 const OwnBookingQuestion = lazy(async () => ({
@@ -120,12 +124,14 @@ function Dashboard() {
         <div className={styles.above}>
           {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
           {cancelled !== undefined && (
-            <CancelledCard
-              key={cancelled.request_id}
-              booking={cancelled}
-              isDisowned={cancellation?.isDisowned === true}
-              onClose={() => setCancellation(undefined)}
-            />
+            <Suspense>
+              <CancelledCard
+                key={cancelled.request_id}
+                booking={cancelled}
+                isDisowned={cancellation?.isDisowned === true}
+                onClose={() => setCancellation(undefined)}
+              />
+            </Suspense>
           )}
           {remaining > 0 && (
             <Box as="h2" marginTop={6} marginBottom={1}>
@@ -169,7 +175,11 @@ function Dashboard() {
             filter={filter}
             onShowAll={() => void navigate({ pathname, hash }, { replace: true })}
             hasCancelled={cancelled !== undefined || loaded.cancelled.length + loaded.maskedCancelled.length > 0}
-            aside={<NextVisit bookings={bookings} />}
+            aside={
+              <Suspense>
+                <NextVisit bookings={bookings} />
+              </Suspense>
+            }
             card={({ booking, freshness }, fold) => (
               <Stack key={booking.request_id} gap={2}>
                 {!fold?.isApart && booking.verified === false && (canAnswer || booking.confirm_by !== undefined) && (

@@ -1,11 +1,12 @@
 import { type CallOut, callOutOf, callOutOfMove } from '#shared/booking/fee.ts'
 import { serviceDayOf } from '#shared/booking/service-day.ts'
 import { isMissed } from '#shared/booking/status.ts'
+import { wonRange } from '#shared/korean.ts'
 import { estimateWith, feeOf } from '#shared/prices/fee-estimate.ts'
 import { changesUnits } from '#shared/prices/units.ts'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { FeePanel } from '../../../core/visit/fee-panel.tsx'
-import { priceLine } from '../../../core/visit/price-text.ts'
+import { sumLabel, sumTextOf } from '../../../core/visit/price-text.ts'
 import { useListedWork } from '../../../core/visit/use-listed-work.ts'
 import type { EditableBooking, EditValues } from './edit-values.ts'
 
@@ -24,16 +25,26 @@ export function EditedPrice({ booking, edited }: { booking: EditableBooking; edi
   const before = feeOf(booking)
   const areSameUnits = !changesUnits(booking, edited) || price_shown === undefined
   const ofUnits = useListedWork({ ...edited, service_type: service })
-  const listedWork = areSameUnits ? before?.listedWork : ofUnits
-  const priceBefore = before && priceLine(before)
-  const callOut = callOutOfEdit(booking, edited)
-  if (callOut === undefined || booking.after_service_of !== undefined) return null
+  const call_out = callOutOfEdit(booking, edited)
+  if (before === undefined || call_out === undefined) return null
+  const ofEdit = {
+    ...estimateWith({
+      service,
+      call_out,
+      service_day: serviceDayOf(edited.service_date),
+      service_time: edited.service_time,
+      lines: areSameUnits ? before.lines : ofUnits,
+    }),
+    purchase: before.purchase,
+  }
+  const fee = price_shown === undefined ? { ...ofEdit, sum: undefined } : ofEdit
+  const [priceBefore, priceAfter] = [before, fee].map((of) => sumTextOf(of) ?? `출장비 ${wonRange(of.visit)}`)
   return (
     <Stack gap={3}>
-      <FeePanel service={service} callOut={callOut} listedWork={listedWork} />
-      {priceBefore !== priceLine(estimateWith(service, callOut, listedWork)) && (
-        <Text size="small" tone="muted">
-          바꾸기 전 요금: {priceBefore}
+      <FeePanel fee={fee} />
+      {priceBefore !== priceAfter && (
+        <Text>
+          바꾸기 전 {sumLabel}: {priceBefore}
         </Text>
       )}
     </Stack>

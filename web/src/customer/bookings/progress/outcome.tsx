@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { paymentLabels } from '../../../core/quote/payment-labels.ts'
+import { ShownSum } from '../../../core/quote/shown-sum.tsx'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Card, Row, Stack } from '../../../core/ui/layout.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { ClampedText } from '../parts/clamped-text.tsx'
-import { comparisonOf } from './comparison.ts'
+import { comparisonOf, shownPriceOf } from './comparison.ts'
 import styles from './outcome.module.css'
 
 const PrintedCharges = lazy(async () => ({ default: (await import('./printed-charges.tsx')).PrintedCharges }))
@@ -17,6 +18,7 @@ export function Outcome({ booking, name }: { booking: CustomerBooking; name: str
   const [prints, setPrints] = useState(0)
   if (work_done === undefined && charges.length === 0) return null
   const comparison = comparisonOf(booking)
+  const shown = shownPriceOf(booking)
   return (
     <Card as="section" ground="sunken" radius="control" padding={4} className={styles.outcome} aria-label="작업 결과">
       {work_done !== undefined && (
@@ -33,7 +35,7 @@ export function Outcome({ booking, name }: { booking: CustomerBooking; name: str
               인쇄하기
             </TextButton>
           </Row>
-          <SumList lines={charges} />
+          <SumList lines={charges}>{shown && <ShownSum price={shown} />}</SumList>
           {comparison !== undefined && (
             <Row as="p" gap={1} size="small">
               <CheckIcon size={20} tone="tinted" />

@@ -5,11 +5,12 @@ import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { readConfig, useConfig } from '../../../core/lib/config.ts'
 import { instantLabel, longDateLabel } from '../../../core/lib/korean.ts'
 import { paymentLabels } from '../../../core/quote/payment-labels.ts'
+import { ShownSum } from '../../../core/quote/shown-sum.tsx'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { airconText, serviceText, technicianText } from '../data/booking-facts.ts'
 import { addressFacts } from '../parts/address-facts.tsx'
-import { comparisonOf } from './comparison.ts'
+import { comparisonOf, shownPriceOf } from './comparison.ts'
 import styles from './printed-charges.module.css'
 
 /** The charges of a visit on paper. It opens the print dialog of the browser when it is rendered. */
@@ -19,6 +20,7 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
   const operator = config?.operator
   const freeUntil = afterServiceUntil(booking, config?.claims.freeAfterServiceMonths ?? 0)
   const comparison = comparisonOf(booking)
+  const shown = shownPriceOf(booking)
   return createPortal(
     <article ref={print} className={styles.sheet}>
       <h1>내역서</h1>
@@ -34,7 +36,7 @@ export function PrintedCharges({ booking }: { booking: CustomerBooking }) {
           ['작업 내용', work_done],
         ]}
       />
-      <SumList lines={charges} />
+      <SumList lines={charges}>{shown && <ShownSum price={shown} />}</SumList>
       {charges.length > 0 && <p>부가가치세를 포함한 금액이에요.</p>}
       {comparison !== undefined && <p>{comparison}</p>}
       {booking.payment !== undefined && <p>결제 완료 · {paymentLabels[booking.payment.method]}</p>}

@@ -1,31 +1,47 @@
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { won } from '#shared/korean.ts'
 import { approvedQuote } from '#shared/prices/quote.ts'
+import { remainingWork } from '../../../core/quote/quote-text.ts'
 
-type DeclineText = {
+export type Refusal = {
   /** The label of the button. */
   action: string
   condition: string
   result: string
   /** The state afterwards. */
   done: string
+  /** No work at all, which leaves the call-out fee. */
+  no_work?: true
 }
 
-/** Returns what it means to decline the quote of a booking: the last approved version stays in force. */
-export function declineText(booking: CustomerBooking): DeclineText {
+/**
+ * Returns the ways to decline the quote of a booking: what was approved last stays in force, or nothing is done. Without work
+ * that was approved, and for another unit than booked, nothing is left to do.
+ */
+export function refusalsOf(booking: CustomerBooking): { earlier?: Refusal; noWork: Refusal } {
   const { version = 1, lines = [], call_out_fee = 0, sum = 0 } = approvedQuote(booking) ?? {}
-  if (lines.length === 0 || booking.quote?.reason === 'other_unit')
-    return {
-      action: '출장비만 내기',
-      condition: '출장비만 내면',
-      result: `작업하지 않고 출장비 ${won(call_out_fee)}만 내요.`,
-      done: '출장비만 내기로 했어요',
-    }
-  const which = version > 1 ? '이전' : '처음'
-  return {
-    action: `${which} 금액대로 하기`,
-    condition: `${which} 금액대로 하면`,
-    result: `${version > 1 ? '이미 승인한' : '예약할 때 정한'} 작업만 하고, ${won(sum)}보다 더 받지 않아요.`,
-    done: `${which} 금액대로 하기로 했어요`,
+  const noWork: Refusal = {
+    action: '작업 안 하기 (출장비만)',
+    condition: '작업하지 않으면',
+    result: `출장비 ${won(call_out_fee)}만 내요.`,
+    done: '작업하지 않기로 했어요',
+    no_work: true,
   }
+  if (lines.length === 0 || booking.quote?.reason === 'other_unit') return { noWork }
+  const work = remainingWork({ ...booking, lines })
+  const isFirst = version === 1
+  const name = work === '떼어내기까지만' ? work : `${isFirst ? '처음' : '이전'} 금액대로`
+  const earlier = {
+    action: `${name} 하기`,
+    condition: `${name} 하면`,
+    result: `${isFirst ? '예약할 때 정한' : '이미 승인한'} 대로 ${work} 하고, ${won(sum)}보다 더 받지 않아요.`,
+    done: `${name} 하기로 했어요`,
+  }
+  return { earlier, noWork }
+}
+
+/** Returns the way in which the quote of a booking was declined. */
+export function refusalOf(booking: CustomerBooking): Refusal {
+  const { earlier, noWork } = refusalsOf(booking)
+  return booking.quote?.no_work ? noWork : (earlier ?? noWork)
 }

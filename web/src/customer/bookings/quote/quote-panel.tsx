@@ -4,7 +4,8 @@ import { hasTechnician, status } from '#shared/booking/status.ts'
 import { won } from '#shared/korean.ts'
 import { hasErrorCode, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { instantLabel } from '../../../core/lib/korean.ts'
-import { excessText, shownPriceText, withCallOutFee } from '../../../core/quote/quote-text.ts'
+import { excessText, withCallOutFee } from '../../../core/quote/quote-text.ts'
+import { ShownSum } from '../../../core/quote/shown-sum.tsx'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
@@ -12,7 +13,8 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
 import { CheckIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
-import { declineText } from './quote-choice.ts'
+import { TextButton } from '../../../core/ui/text-link.tsx'
+import { type Refusal, refusalOf, refusalsOf } from './quote-choice.ts'
 import styles from './quote-panel.module.css'
 import { useDecision } from './use-decision.ts'
 
@@ -46,7 +48,7 @@ function titleOf({ booking, quote }: QuoteProps): string {
     case 'approved':
       return `${won(quote.sum)}을 승인했어요`
     case 'declined':
-      return declineText(booking).done
+      return refusalOf(booking).done
     case 'withdrawn':
       return '견적이 취소됐어요'
   }
@@ -58,12 +60,15 @@ function OpenQuote({ booking, quote, deciding }: QuoteProps & { deciding: Return
   const [firstVersion] = useState(version)
   const { error, isPending, variables } = deciding
   const isReplaced = hasErrorCode(error, 'QUOTE_CHANGED')
-  const decline = declineText(booking)
+  const { earlier, noWork } = refusalsOf(booking)
+  const decline = earlier ?? noWork
   const excess = price_shown && excessText(sum, price_shown)
-  const decide = (decision: 'approve' | 'decline') => {
-    if (!isPending) deciding.mutate({ quote_version: version, decision })
+  const decide = (refusal?: Refusal) => {
+    const decision = refusal === undefined ? 'approve' : 'decline'
+    if (!isPending) deciding.mutate({ quote_version: version, decision, no_work: refusal?.no_work })
   }
-  const isBusy = (decision: 'approve' | 'decline') => isPending && variables.decision === decision
+  const isApproving = isPending && variables.decision === 'approve'
+  const isDeclining = isPending && !isApproving && variables.no_work === decline.no_work
   return (
     <Stack gap={4}>
       <Text tone="muted">승인하셔야 작업을 시작해요</Text>
@@ -73,16 +78,7 @@ function OpenQuote({ booking, quote, deciding }: QuoteProps & { deciding: Return
         </Notice>
       )}
       <SumList lines={withCallOutFee(quote)}>
-        {price_shown !== undefined && (
-          <Text as="div" size="small">
-            <Text as="dt" tone="muted" nowrap>
-              예약할 때 안내
-            </Text>
-            <Text as="dd" tone="muted">
-              {shownPriceText(price_shown)}
-            </Text>
-          </Text>
-        )}
+        {price_shown !== undefined && <ShownSum price={price_shown} />}
         {excess !== undefined && (
           <Text as="div" size="small" weight="bold">
             <Text as="dt" tone="notice">
@@ -112,29 +108,41 @@ function OpenQuote({ booking, quote, deciding }: QuoteProps & { deciding: Return
             이 금액보다 더 받지 않아요.{current === status.visiting && ' 작업을 시작해요.'}
           </span>
         </Row>
-        <Row as="li" align="start" gap={3}>
-          <WonIcon size={20} tone="tinted" />
-          <span>
-            <Text as="strong" block size="body" tone="strong">
-              {decline.condition}
-            </Text>
-            {decline.result}
-          </span>
-        </Row>
+        {[earlier, noWork].map(
+          (refusal) =>
+            refusal && (
+              <Row as="li" key={refusal.condition} align="start" gap={3}>
+                <WonIcon size={20} tone="tinted" />
+                <span>
+                  <Text as="strong" block size="body" tone="strong">
+                    {refusal.condition}
+                  </Text>
+                  {refusal.result}
+                </span>
+              </Row>
+            ),
+        )}
       </Stack>
       {error !== null && !isReplaced && (
         <ProblemNotice title="답을 보내지 못했어요" problem={error} isAnswer>
           {mayHaveSucceeded(error) && '다시 눌러도 한 번만 처리돼요.'}
         </ProblemNotice>
       )}
-      <div className={styles.answers}>
-        <Button kind="outline" busy={isBusy('decline')} onClick={() => decide('decline')}>
-          {decline.action}
-        </Button>
-        <Button busy={isBusy('approve')} onClick={() => decide('approve')}>
-          {`${won(sum)} 승인하기`}
-        </Button>
-      </div>
+      <Stack gap={1}>
+        {earlier !== undefined && (
+          <Text as="div" centered>
+            <TextButton onClick={() => decide(noWork)}>{noWork.action}</TextButton>
+          </Text>
+        )}
+        <div className={styles.answers}>
+          <Button kind="outline" busy={isDeclining} onClick={() => decide(decline)}>
+            {decline.action}
+          </Button>
+          <Button busy={isApproving} onClick={() => decide()}>
+            {`${won(sum)} 승인하기`}
+          </Button>
+        </div>
+      </Stack>
     </Stack>
   )
 }
@@ -148,7 +156,7 @@ function ClosedQuote({ booking, quote }: QuoteProps) {
   if (state === 'declined')
     return (
       <Text marginTop={1}>
-        {declineText(booking).result} {hasTechnician(booking) && '마음이 바뀌면 기사님께 말씀해주세요.'}
+        {refusalOf(booking).result} {hasTechnician(booking) && '마음이 바뀌면 기사님께 말씀해주세요.'}
       </Text>
     )
   return (

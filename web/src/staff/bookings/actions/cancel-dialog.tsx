@@ -23,7 +23,7 @@ function leadOf(booking: StaffBooking, notice: string | false) {
   const approved = booking.quote?.approved
   return [
     notice,
-    approved && `고객님이 승인한 견적 ${won(approved.sum)}도 함께 취소돼요.`,
+    approved?.lines.length && `고객님이 승인한 견적 ${won(approved.sum)}도 함께 취소돼요.`,
     '취소한 예약은 되돌릴 수 없어요.',
   ]
     .filter(Boolean)

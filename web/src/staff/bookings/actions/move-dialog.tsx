@@ -76,6 +76,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
         own={ownVisit}
         minutes={booking.visit_minutes}
         callOutOf={(to) => callOutOfMove(booking, to, 'desk')}
+        lines={booking.price_shown?.lines}
         value={field.value}
         error={error}
         answers={isSlotRejected ? problem : formState.isSubmitted || undefined}

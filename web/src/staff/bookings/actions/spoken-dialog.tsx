@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decideQuoteByDesk } from '#shared/contract/quote-routes.ts'
 import { won } from '#shared/korean.ts'
+import { approvedQuote } from '#shared/prices/quote.ts'
 import { withCallOutFee } from '../../../core/quote/quote-text.ts'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Button } from '../../../core/ui/button.tsx'
@@ -13,11 +14,27 @@ import { orderText } from '../detail/booking-text.ts'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { useChange } from './use-change.ts'
 
-const decisions = { approve: '승인한다고 하셨어요', decline: '승인하지 않는다고 하셨어요' } as const
-type Decision = keyof typeof decisions
+const answers = {
+  approve: '승인한다고 하셨어요',
+  decline: '처음 금액대로 한다고 하셨어요',
+  no_work: '작업하지 않는다고 하셨어요 (출장비만)',
+} as const
+type Answer = keyof typeof answers
+
+const doneTexts: Record<Answer, string> = {
+  approve: '말로 승인받았다고 기록했어요',
+  decline: '승인하지 않았다고 기록했어요',
+  no_work: '작업하지 않기로 했다고 기록했어요',
+}
+
+/** Without work that was approved, and for another unit than booked, a decline leaves nothing to do. */
+const answersOf = ({ quote, ...booking }: ChangeProps['booking']): readonly Answer[] =>
+  quote?.reason === 'other_unit' || approvedQuote({ ...booking, quote })?.lines.length === 0
+    ? ['approve', 'no_work']
+    : ['approve', 'decline', 'no_work']
 
 /** What the dispatcher has entered for a version of the quote. */
-type Given = { version?: number; decision?: Decision | undefined; isRead?: boolean; isSubmitted?: boolean }
+type Given = { version?: number; decision?: Answer | undefined; isRead?: boolean; isSubmitted?: boolean }
 
 /** Records what a customer decides on the telephone (specification 4.10). */
 export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
@@ -26,9 +43,17 @@ export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const [given, setGiven] = useState<Given>({})
   const deciding = useChange(
     booking,
-    async (input: { quote_version: number; decision: Decision }, { params }) =>
-      staffCall(decideQuoteByDesk, { params, body: { ...input, spoken: true } }),
-    (input) => onDone(input.decision === 'approve' ? '말로 승인받았다고 기록했어요' : '승인하지 않았다고 기록했어요'),
+    async ({ quote_version, answer }: { quote_version: number; answer: Answer }, { params }) =>
+      staffCall(decideQuoteByDesk, {
+        params,
+        body: {
+          quote_version,
+          decision: answer === 'approve' ? 'approve' : 'decline',
+          ...(answer === 'no_work' && { no_work: true }),
+          spoken: true,
+        },
+      }),
+    ({ answer }) => onDone(doneTexts[answer]),
   )
   if (quote === undefined) return null
   // What was said of an earlier quote does not count for this one.
@@ -36,7 +61,7 @@ export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const give = (changes: Given) => setGiven({ decision, isRead, isSubmitted, ...changes, version: quote.version })
   const record = () => {
     give({ isSubmitted: true })
-    if (isRead && decision !== undefined) deciding.start({ quote_version: quote.version, decision })
+    if (isRead && decision !== undefined) deciding.start({ quote_version: quote.version, answer: decision })
   }
   return (
     <ChangeDialog
@@ -59,7 +84,7 @@ export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
         legend="고객님이 뭐라고 하셨나요?"
         look="rows"
         error={isSubmitted && decision === undefined ? '고객님의 답을 골라주세요.' : undefined}
-        options={(['approve', 'decline'] as const).map((value) => ({ value, label: decisions[value] }))}
+        options={answersOf(booking).map((value) => ({ value, label: answers[value] }))}
         input={(value) => ({ name: 'spoken', checked: value === decision, onChange: () => give({ decision: value }) })}
       />
       <Checkbox

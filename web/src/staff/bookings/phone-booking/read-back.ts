@@ -4,9 +4,10 @@ import { addDays, isWeekend, type ServiceDay, weekdayName } from '#shared/bookin
 import { timeText } from '#shared/booking/visit-span.ts'
 import { withRoParticle, won } from '#shared/korean.ts'
 import type { Won } from '#shared/prices/fee-amounts.ts'
-import { estimateFee } from '#shared/prices/fee-estimate.ts'
+import { estimateFee, type FeeEstimate } from '#shared/prices/fee-estimate.ts'
+import type { ShownLine } from '#shared/prices/price-list.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
-import { priceTextOf, rangeText, workText } from '../../../core/visit/price-text.ts'
+import { rangeText, sumLabel, sumTextOf, workText } from '../../../core/visit/price-text.ts'
 import { paymentTexts } from '../../../core/visit/usual-fee.ts'
 
 type Spoken = {
@@ -19,7 +20,9 @@ type Spoken = {
   destination?: string | undefined
   today: ServiceDay
   /** From the stage's price list. */
-  listedWork?: readonly string[]
+  lines?: readonly ShownLine[]
+  /** Of an installation: whether a unit is bought too. */
+  purchase?: string | undefined
 }
 
 /** Returns the time, address and price to read to the caller before booking. */
@@ -47,15 +50,21 @@ const spokenAddress = (address: string) => withRoParticle(address.replace(/^\S+\
 const spokenDestination = ({ destination }: Spoken) =>
   destination === undefined ? '' : `에어컨은 ${spokenAddress(destination)} 옮겨요. `
 
+/** `예상 합계는 100,000원부터예요.` */
+function spokenSum(fee: FeeEstimate) {
+  const sum = sumTextOf(fee)?.replace(' ~ ', '원에서 ')
+  return `${sumLabel}는 ${sum}${sum?.endsWith('부터') ? '예요' : '이에요'}.`
+}
+
 const spokenRange = ({ min, max }: Won) => `${won(min)}에서 ${won(max)}`
 
 /** Returns the price of call-out and work, and the reason for a higher call-out fee (specification 1.3). */
-function spokenFee({ service, day, time, listedWork }: Spoken) {
-  const fee = estimateFee(service, day, time, listedWork)
+function spokenFee({ service, day, time, lines, purchase }: Spoken) {
+  const fee = { ...estimateFee(service, day, time, lines), purchase }
   const surchargeReason = fee.reason === 'evening' ? '저녁 시간' : holidayText(day)
   const prefix = fee.reason === 'ordinary' ? '' : `${surchargeReason}이라 `
   const callOut = `${prefix}출장비는 ${spokenRange(fee.visit)}이고, ${rangeText}`
-  return [callOut, workText(priceTextOf(fee)), ...paymentTexts].join(' ')
+  return [callOut, workText(fee), spokenSum(fee), ...paymentTexts].join(' ')
 }
 
 const holidayText = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === undefined ? '주말' : '공휴일')

@@ -21,6 +21,7 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
     name: ['service_type', 'aircon_type', 'additional_units'],
   })
   const minutes = useVisitMinutes({ service_type: service, aircon_type, additional_units })
+  const lines = useListedWork({ service_type: service, aircon_type, additional_units })
   const error = fieldErrorText('visit', visit.fieldState.error?.message)
   return (
     <>
@@ -37,6 +38,7 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
           service={service}
           value={visit.field.value}
           minutes={minutes}
+          lines={lines}
           onChange={visit.field.onChange}
           error={error}
         />
@@ -58,11 +60,19 @@ export function VisitFields({ today, districts }: VisitFieldsProps) {
 function ReadAloud({ today, districts }: VisitFieldsProps) {
   const { control } = useFormContext<PhoneBookingValues>()
   const years = useConfig()?.retention.bookingYears
-  const [service, aircon_type, additional_units, address, destination, visit] = useWatch({
+  const [service, aircon_type, additional_units, address, destination, visit, purchase] = useWatch({
     control,
-    name: ['service_type', 'aircon_type', 'additional_units', 'customer_address', 'destination_address', 'visit'],
+    name: [
+      'service_type',
+      'aircon_type',
+      'additional_units',
+      'customer_address',
+      'destination_address',
+      'visit',
+      'selectedairconditionerform',
+    ],
   })
-  const listedWork = useListedWork({ service_type: service, aircon_type, additional_units })
+  const lines = useListedWork({ service_type: service, aircon_type, additional_units })
   const minutes = useVisitMinutes({ service_type: service, aircon_type, additional_units })
   const goesTo = service === '이전' ? (destination ?? '') : undefined
   const isComplete =
@@ -84,7 +94,8 @@ function ReadAloud({ today, districts }: VisitFieldsProps) {
               address,
               destination: goesTo,
               today,
-              listedWork,
+              lines,
+              purchase,
             })}
             ”
           </p>

@@ -1,12 +1,13 @@
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
+import { workLabel } from '#shared/prices/service-lines.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { siteName } from '../../../core/lib/site-name.ts'
 import { orderTexts } from '../../../core/order-fields/order-texts.ts'
 import { Row, Text } from '../../../core/ui/layout.tsx'
-import { callOutLabel, priceTextOf, workLabel } from '../../../core/visit/price-text.ts'
+import { callOutLabel, priceTextOf, sumLabel } from '../../../core/visit/price-text.ts'
 import type { OpenedBooking } from '../../bookings/detail/booking-query.ts'
 import { orderText, sumText } from '../../bookings/detail/booking-text.ts'
 import styles from './day-sheet.module.css'
@@ -54,8 +55,9 @@ function VisitBlock({ card, booking }: { card: BookingCard; booking: StaffBookin
     ['메모', booking?.memo],
     ...(sum === undefined
       ? ([
+          [workLabel, price?.work.map(({ label, amount }) => [label, amount].filter(Boolean).join(' ')).join(', ')],
           [callOutLabel, price?.callOut],
-          [workLabel, price?.pricedWork.join(', ')],
+          [sumLabel, price?.sum],
         ] as const)
       : ([['금액', sum]] as const)),
     ['작업', booking?.work_done],

@@ -11,7 +11,7 @@ import { TextLink } from '../../../core/ui/text-link.tsx'
 import { CompletionForm } from '../../completion/completion-form.tsx'
 import { completionValues, completionValuesOf, quoteInForce, withApproved } from '../../completion/completion-values.ts'
 import { quotePath, staffVisitPath } from '../../paths/staff-paths.ts'
-import { mayHaveNumber } from '../../quotes/quote-facts.ts'
+import { allowedText, mayHaveNumber } from '../../quotes/quote-facts.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { updateQueue, withoutRejectedCompletion } from '../offline/action-queue.ts'
@@ -97,6 +97,13 @@ function Finish({ visit, kind }: FinishProps) {
           <>
             <ScreenMain>
               <QueueNotices visits={[visit]} />
+              {visit.quote?.no_work && (
+                <Box marginBottom={5}>
+                  <Notice kind="warm" title="고객님이 작업하지 않기로 했어요">
+                    {allowedText(visit)}
+                  </Notice>
+                </Box>
+              )}
               {hasOpenQuote(visit) && <OpenQuoteNotice visit={visit} takesNumber={takesNumber} />}
               <Box marginBottom={5}>
                 <PageTitle>무엇을 했나요?</PageTitle>

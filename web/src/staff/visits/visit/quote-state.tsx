@@ -49,6 +49,7 @@ export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
   const isOpen = quote.state === 'proposed'
   useQuery({ ...visitsQuery(staff_id, useToday()), enabled: isOpen, refetchInterval: EVERY_MS })
   const MarkIcon = { proposed: ClockIcon, approved: CheckIcon, declined: AlertIcon, withdrawn: AlertIcon }[quote.state]
+  const title = quote.no_work ? '고객님이 작업하지 않기로 했어요' : titles[quote.state]
   const offline = useOffline()
   // Offline the number goes with the completion.
   const canFinish = started_at !== undefined && (!isOpen || offline)
@@ -59,8 +60,8 @@ export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
         <span className={styles.mark} data-state={quote.state}>
           <MarkIcon size={28} {...(quote.state !== 'approved' && { tone: 'tinted' })} />
         </span>
-        <PageTitle>{titles[quote.state]}</PageTitle>
-        <VisuallyHidden role="status">{titles[quote.state]}</VisuallyHidden>
+        <PageTitle>{title}</PageTitle>
+        <VisuallyHidden role="status">{title}</VisuallyHidden>
         <Text marginTop={2} marginBottom={5}>
           {sentenceOf(visit, quote)}
         </Text>
