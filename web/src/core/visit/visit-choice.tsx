@@ -100,21 +100,8 @@ export function VisitChoice({
     <>
       <div className={styles.visit}>
         <section aria-label="방문 날짜" data-wrong={isDayMissing || undefined}>
-          <VisitCalendar
-            today={today}
-            first={first}
-            onShow={show}
-            chosen={day}
-            onDay={choose}
-            stateOf={stateOf}
-            errorId={isDayMissing ? dayErrorId : undefined}
-          />
-          <p ref={reasonLine} className={styles.message} role="status">
-            {shown.isPending ? <span className={styles.checking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
-          </p>
-          {isDayMissing && <FieldError id={dayErrorId}>방문 날짜를 골라주세요.</FieldError>}
           {shown.isError && (
-            <Box marginTop={4}>
+            <Box marginBottom={4}>
               <Notice
                 kind="error"
                 title="달력을 불러오지 못했어요"
@@ -129,8 +116,21 @@ export function VisitChoice({
               </Notice>
             </Box>
           )}
+          <VisitCalendar
+            today={today}
+            first={first}
+            onShow={show}
+            chosen={day}
+            onDay={choose}
+            stateOf={stateOf}
+            errorId={isDayMissing ? dayErrorId : undefined}
+          />
+          <p ref={reasonLine} className={styles.message} role="status">
+            {shown.isPending ? <span className={styles.checking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
+          </p>
+          {isDayMissing && <FieldError id={dayErrorId}>방문 날짜를 골라주세요.</FieldError>}
         </section>
-        {day !== undefined && (
+        {day !== undefined && (chosen !== undefined || !ofChosenDay.isError) && (
           <Box ref={times} marginTop={5} className={styles.times}>
             {chosen === undefined ? (
               <SlotsSkeleton day={day} />

@@ -53,13 +53,13 @@ export function CalendarPage() {
   }
   return (
     <DeskPage
-      title={monthsLabel(monthsFrom(first))}
+      title={monthsLabel(monthsFrom(first), today)}
       tab="달력"
       lead="막대 넷은 네 시간대예요. 찬 만큼 파랗게 보여요."
       before={
         <>
-          <WeeksButton first={addDays(first, -SHOWN_DAYS)} icon={<BackIcon size={20} />} onShow={show} />
-          <WeeksButton first={addDays(first, SHOWN_DAYS)} icon={<NextIcon size={20} />} onShow={show} />
+          <WeeksButton first={addDays(first, -SHOWN_DAYS)} icon={<BackIcon size={20} />} today={today} onShow={show} />
+          <WeeksButton first={addDays(first, SHOWN_DAYS)} icon={<NextIcon size={20} />} today={today} onShow={show} />
         </>
       }
     >
@@ -117,13 +117,13 @@ export function CalendarPage() {
 
 const parseDay = (text: string | null) => (text !== null && isServiceDay(text) ? text : undefined)
 
-type WeeksButtonProps = { first: ServiceDay; icon: ReactNode; onShow: (first: ServiceDay) => void }
+type WeeksButtonProps = { first: ServiceDay; today: ServiceDay; icon: ReactNode; onShow: (first: ServiceDay) => void }
 
-const WeeksButton = ({ first, icon, onShow }: WeeksButtonProps) => (
+const WeeksButton = ({ first, today, icon, onShow }: WeeksButtonProps) => (
   <button
     type="button"
     className={`${iconButton.button} ${styles.step}`}
-    aria-label={monthsLabel(monthsFrom(first))}
+    aria-label={monthsLabel(monthsFrom(first), today)}
     onClick={() => onShow(first)}
   >
     {icon}

@@ -55,10 +55,11 @@ export function cellLabel(day: ServiceDay, known: CalendarDay | undefined, isTod
   return [dayLabel(day), isToday && '오늘', ...(details ?? [])].filter((part) => part).join(', ')
 }
 
-/** `2026년 11월 · 12월`, `2026년 12월 · 2027년 1월`. @param months `YYYY-MM` */
-export const monthsLabel = (months: readonly string[]) =>
+/** `11월 · 12월`, `12월 · 2027년 1월`: names the year where it changes. @param months `YYYY-MM` */
+export const monthsLabel = (months: readonly string[], today: ServiceDay) =>
   months
-    .map((month, index) =>
-      months[index - 1]?.slice(0, 4) === month.slice(0, 4) ? monthName(month) : monthLabel(month),
-    )
+    .map((month, index) => {
+      const isYearKnown = (months[index - 1] ?? today).slice(0, 4) === month.slice(0, 4)
+      return isYearKnown ? monthName(month) : monthLabel(month)
+    })
     .join(' · ')
