@@ -30,7 +30,7 @@ export function WeekStrip({ day, today, search, waiting }: WeekStripProps) {
                 className={red ? styles.red : undefined}
                 aria-current={stripDate === day ? 'date' : undefined}
               >
-                <Text as="strong" weight="medium" tone="strong">
+                <Text as="strong" weight="bold" tone="strong">
                   {label}
                 </Text>
                 <Row as="span" wrap justify="center" gap={1} rowGap={0}>
