@@ -6,7 +6,7 @@ export const limits = {
   text: { details: 2000, name: 40, email: 254, address: 200, addressDetail: 100, district: 20, memo: 500, note: 200 },
   /** First and last bookable day, counted from today in Seoul. */
   bookingWindow: { firstDay: 2, lastDay: 60 },
-  availability: { days: 31 },
+  availability: { days: 35 },
   /** `openPerPhoneWeek`: of a week of the visits, Monday to Sunday. */
   bookings: {
     openPerPhone: 10,

@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { CancellationReason } from '#shared/booking/booking-event.ts'
 import type { ReturnReason } from '#shared/booking/completion.ts'
@@ -226,10 +226,14 @@ export const openTask = ({ service_type, service_day, service_time, visit_minute
 
 const SEPARATOR = '.'
 
-/** Finds open tasks of dispatchers, the most urgent first, without unreadable ones. */
+/**
+ * Finds open tasks of dispatchers, the most urgent first, without unreadable ones. Calls that confirm a booking come last: strangers
+ * can cause as many as they make unverified bookings, and would keep the others out of the list.
+ */
 export async function findOpenTasks(): Promise<Task[]> {
-  const items = await findOpen('desk', limits.tasks.listed)
-  return items.flatMap((item) => {
+  const items = await findOpen('desk')
+  const [confirmations, others] = [items.filter(isConfirmation), items.filter((item) => !isConfirmation(item))]
+  return [...others, ...confirmations].slice(0, limits.tasks.listed).flatMap((item) => {
     const task_id = [item.request_id, String(item.at).slice(taskPrefix.length)].join(SEPARATOR)
     const { success, data } = task.safeParse({ ...item, task_id })
     if (success) return [data]
@@ -239,9 +243,11 @@ export async function findOpenTasks(): Promise<Task[]> {
   })
 }
 
+const isConfirmation = ({ kind }: Record<string, unknown>) => kind === 'confirm'
+
 /** Finds open tasks that the schedule closes by now. */
 export async function findDueTasks(now: Date): Promise<StoredTask[]> {
-  const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, undefined, now)))
+  const found = await Promise.all((['desk', 'schedules'] as const).map((who) => findOpen(who, now)))
   // A task closes when it is due, or later.
   const closing = found.flat().filter((item) => String(item.closes_at ?? item.due_at) <= now.toISOString())
   return closing.flatMap(({ request_id, at }) => {
@@ -250,17 +256,16 @@ export async function findDueTasks(now: Date): Promise<StoredTask[]> {
   })
 }
 
-async function findOpen(who: 'desk' | 'schedules', Limit?: number, until?: Date) {
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: tables.bookingEvents,
-      IndexName: 'open_tasks',
-      KeyConditionExpression: `open_for = :who${until === undefined ? '' : ' AND due_at <= :until'}`,
-      ExpressionAttributeValues: { ':who': who, ...(until && { ':until': until.toISOString() }) },
-      ...(Limit !== undefined && { Limit }),
-    }),
-  )
-  return Items
+async function findOpen(who: 'desk' | 'schedules', until?: Date) {
+  const found: Record<string, unknown>[] = []
+  const query = {
+    TableName: tables.bookingEvents,
+    IndexName: 'open_tasks',
+    KeyConditionExpression: `open_for = :who${until === undefined ? '' : ' AND due_at <= :until'}`,
+    ExpressionAttributeValues: { ':who': who, ...(until && { ':until': until.toISOString() }) },
+  }
+  for await (const { Items = [] } of paginateQuery({ client: dynamo }, query)) found.push(...Items)
+  return found
 }
 
 /** Returns booking and kind of the ID of a task that dispatchers close; undefined for any other ID. */

@@ -86,8 +86,8 @@ export async function staffBudget(ipPrefixes: IpPrefixes, by: 0 | 1, now: Date):
 
 /**
  * Returns the budget of an open code. The first codes of a client IP prefix in an hour and in a day have shares of their own,
- * so that many codes of a few prefixes leave the first codes of everyone else. Of the share of further ones, a prefix with many codes
- * that no one entered uses half.
+ * so that many codes of a few prefixes leave the first codes of everyone else. The first ones of a day are those that no one entered.
+ * Of the share of further ones, a prefix with many codes that no one entered uses half.
  */
 export async function openBudget(ipPrefixes: IpPrefixes, answered: AnsweredCodes, now: Date): Promise<LimitStep[]> {
   const ofPrefix = { purpose: 'network', subject: widestPrefix(ipPrefixes) } as const
@@ -98,7 +98,7 @@ export async function openBudget(ipPrefixes: IpPrefixes, answered: AnsweredCodes
     now,
   )
   const day = await openShare(
-    { ...ofPrefix, window: DAY, name: 'sends_open_first_day', most: rateLimits.sends.firstOpenPerIpDay },
+    { ...ofPrefix, window: DAY, name: 'sends_open_first_day', most: rateLimits.sends.firstOpenPerIpDay + answered.day },
     shareOfDay('sends_first_day', FIRST_OF_DAY_SIXTHS),
     async () => [await limitStep(shareOfDay('sends_further_day', FURTHER_OF_DAY_SIXTHS), now, 'SMS_UNAVAILABLE')],
     now,

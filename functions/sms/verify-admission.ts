@@ -38,7 +38,10 @@ const isFor = (staff: Staff | undefined, { staff_id, made_by }: Admission) =>
 
 type Try = { key: string; text: string; ipPrefixes: IpPrefixes }
 
-/** Records a try before checking it, so that parallel tries cannot exceed the limit. @returns undefined if it is not allowed */
+/**
+ * Records a try before checking it, so that parallel tries cannot exceed the limit. Both sets contain a code of a prefix once: a
+ * stranger who repeats a wrong code uses up no try of others. @returns undefined if it is not allowed
+ */
 async function recordTry({ key, text, ipPrefixes }: Try, now: Date) {
   const given = (await keyedHash('admission', text)).toString('base64url')
   const prefix = (await keyedHash('network', widestPrefix(ipPrefixes))).toString('base64url')
@@ -47,17 +50,18 @@ async function recordTry({ key, text, ipPrefixes }: Try, now: Date) {
       new UpdateCommand({
         TableName: tables.guards,
         Key: { key },
-        UpdateExpression: 'ADD #tried_from_here :answer, tries :one',
+        UpdateExpression: 'ADD #tried_from_here :answer, tried :try',
         ConditionExpression:
           'valid_until > :now AND (attribute_not_exists(done_at) OR done_at > :a_minute_ago)' +
-          ' AND (attribute_not_exists(tries) OR tries < :most)' +
+          ' AND (attribute_not_exists(tried) OR size(tried) < :most OR contains(tried, :one_try))' +
           ' AND (attribute_not_exists(#tried_from_here) OR size(#tried_from_here) < :most_from_here' +
           ' OR contains(#tried_from_here, :given))',
         ExpressionAttributeNames: { '#tried_from_here': `tried_${prefix}` },
         ExpressionAttributeValues: {
           ':answer': new Set([given]),
           ':given': given,
-          ':one': 1,
+          ':try': new Set([`${prefix} ${given}`]),
+          ':one_try': `${prefix} ${given}`,
           ':most': tries,
           ':most_from_here': wrongPerIp,
           ':now': now.getTime(),

@@ -43,6 +43,17 @@ it("includes every class in the staff's styles", () => {
   expect([...named].filter(([name, sheets]) => found(name) < sheets)).toEqual([])
 })
 
+it('has the two weights that every font has (specification 9.20)', () => {
+  const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+  const weights = sheets.flatMap((file) =>
+    [...readFileSync(join(src, file), 'utf8').matchAll(/(?:font-weight|--weight-\w+):\s*([^;]+);/g)].map(
+      ([, to]) => to,
+    ),
+  )
+  const allowed = ['400', '700', 'inherit', 'var(--weight-regular)', 'var(--weight-bold)']
+  expect(weights.filter((weight) => !allowed.includes(weight ?? ''))).toEqual([])
+})
+
 it.each(Object.values(paths))('puts a part of the style sheet into the document of %s', (path) => {
   const styles = builtFile(join(path, 'index.html'))
     .match(/<style>[\s\S]*?<\/style>/g)

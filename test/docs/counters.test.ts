@@ -4,7 +4,7 @@ import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
 
 /** Items in `Guards` that limit no one: codes and proofs, reservations, marks of a run. */
 const others = [
-  ...['health', 'technician', 'work_used', 'device_revoked', 'phone_claim', 'confirmation', 'ticket'],
+  ...['technician', 'work_used', 'device_revoked', 'phone_claim', 'confirmation', 'ticket'],
   ...['code_lookup', 'code_booking', 'code_membership', 'code_staff', 'code_admission', 'code_phone', 'code_new_phone'],
   ...['overdue', 'swept', 'message'],
 ]

@@ -21,7 +21,7 @@ import {
   leaveVisit,
   submit,
 } from '../e2e/booking-flow/booking-flow.ts'
-import { chooseVisit, dayButton, timeRadio, turnToMonthOf } from '../e2e/booking-flow/calendar.ts'
+import { chooseVisit, dayButton, showWeeksOf, timeRadio } from '../e2e/booking-flow/calendar.ts'
 import { aDraft, withDraft } from '../e2e/booking-flow/draft.ts'
 import { withPostcode } from '../e2e/booking-flow/postcode.ts'
 import { book, cancelElsewhere } from '../e2e/bookings/bookings.ts'
@@ -336,7 +336,7 @@ it('notifies a customer who waits for a full slot once a spot is free', async ()
     const { service_date: _day, service_time: _time, ...draft } = aDraft(full, { customer_phone: own })
     await withDraft(visitor, draft)
     await open('/selectservicedate')
-    await turnToMonthOf(page, full.service_day)
+    await showWeeksOf(page, full.service_day)
     await dayButton(page, full.service_day).click()
     await page.getByRole('button', { name: '자리가 나면 알려주세요' }).click()
     await page.getByRole('button', { name: '인증번호 받기' }).click()

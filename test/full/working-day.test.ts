@@ -204,7 +204,7 @@ async function chooseByKeys(page: Page, selector: string) {
   await page.keyboard.press('Space')
 }
 
-/** Walks the month to a day by the arrow keys. */
+/** Walks the calendar to a day by the arrow keys. */
 async function chooseDay(page: Page, day: ServiceDay) {
   let at = seoulDayOf(new Date())
   await tabTo(page, 'td button')
@@ -212,7 +212,7 @@ async function chooseDay(page: Page, day: ServiceDay) {
     const isWeekAway = daysBetween(at, day) >= 7
     at = addDays(at, isWeekAway ? 7 : 1)
     await page.keyboard.press(isWeekAway ? 'ArrowDown' : 'ArrowRight')
-    // Another month is loaded first.
+    // Later weeks are loaded first.
     await expect.poll(() => isFocused(page.getByRole('button', { name: dayLabel(at) }))).toBe(true)
   }
   await page.keyboard.press('Enter')
@@ -423,7 +423,7 @@ async function takeCalls({ page, open }: Visitor, timed: Timed, { technicians, v
       await drawer.getByRole('button', { name: '일정 바꾸기' }).click()
       const dialog = page.getByRole('dialog', { name: '언제로 바꿀까요?' })
       const day = dialog.getByRole('button', { name: dayLabel(nextWeek) })
-      if (!(await day.isVisible())) await dialog.getByRole('button', { name: '다음 달' }).click()
+      if (!(await day.isVisible())) await dialog.getByRole('button', { name: '다른 달 보기' }).click()
       await day.click()
       await dialog.locator(`input[type="radio"][value="${booking.time}"]`).check()
       await dialog.getByText('그대로 맡아요').waitFor()

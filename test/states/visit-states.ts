@@ -4,7 +4,7 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { leaveVisit, submit } from '../e2e/booking-flow/booking-flow.ts'
-import { chooseVisit, dayButton, turnToMonthOf } from '../e2e/booking-flow/calendar.ts'
+import { chooseVisit, dayButton, showWeeksOf } from '../e2e/booking-flow/calendar.ts'
 import { fillUp } from '../e2e/bookings/bookings.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { stack } from '../support/stacks/stack.ts'
@@ -72,7 +72,7 @@ export const visitStates: readonly State[] = [
     act: async (scene) => {
       await changeDay(scene, { state: 'full', remaining: 0 })
       await scene.open(paths.selectServiceDate)
-      await turnToMonthOf(scene.page, scene.visit.service_day)
+      await showWeeksOf(scene.page, scene.visit.service_day)
       await scene.page.waitForLoadState('networkidle')
       // It can be tapped all the same: the tap is answered with the reason.
       await dayButton(scene.page, scene.visit.service_day).click({ force: true })

@@ -7,10 +7,13 @@ import { settingsOf } from '../../platform/settings.ts'
 
 const { faultsPerIpDay } = settingsOf('bookings')
 
+/** No wider prefix of an IPv6 address reports more than one: none alone sets off the alarm. */
+const sameForEachPrefix = [1, 1, 1]
+
 /** Counts that code of the site failed in a browser, and logs where (specification 8.6). */
 export const reportFault = endpoint(route, async ({ body: { fault, at }, ipPrefixes, now }) => {
   const limit = { name: 'faults_day', most: faultsPerIpDay, window: DAY } as const
-  await countOrThrow(perIpPrefix(ipPrefixes, limit), now)
+  await countOrThrow(perIpPrefix(ipPrefixes, limit, sameForEachPrefix), now)
   countMetric('PageFaults', { fault, at })
   return undefined
 })

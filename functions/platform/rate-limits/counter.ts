@@ -105,12 +105,15 @@ export const callerSteps = (
   Promise.all(callerLimits.flatMap((limit) => perCaller(caller, limit)).map((limit) => limitStep(limit, now, code)))
 
 /**
- * Caches full counters with the end of their caching in milliseconds, so that a flood of rejected requests does not load
- * the tables and the items that all requests share.
+ * Caches full counters at their limit with the end of their caching in milliseconds, so that a flood of rejected requests does not
+ * load the tables and the items that all requests share. A counter that is full for one client may be free at the higher limit of
+ * another.
  */
 const full = new Map<string, number>()
 const KNOWN_FULL_MS = 10 * SECOND
 const MOST_KNOWN = 10_000
+
+const atLimit = ({ key, step }: LimitStep) => `${key} ${step.Update?.ExpressionAttributeValues?.[':most']}`
 
 const longestWaitFirst = (steps: readonly LimitStep[]) =>
   [...steps].sort((a, b) => (b.refusal?.retryAfter ?? 0) - (a.refusal?.retryAfter ?? 0))
@@ -122,11 +125,12 @@ const longestWaitFirst = (steps: readonly LimitStep[]) =>
 export const namedSteps = (steps: readonly LimitStep[], now: Date): Record<string, Step> =>
   Object.fromEntries(longestWaitFirst(steps).map((limit) => [limit.key, stepWithRejection(limit, now)]))
 
-function stepWithRejection({ key, step, refusal }: LimitStep, now: Date): Step {
+function stepWithRejection(limit: LimitStep, now: Date): Step {
+  const { step, refusal } = limit
   if (refusal === undefined) return step
   const rejection = () => {
     if (full.size >= MOST_KNOWN) full.clear()
-    full.set(key, now.getTime() + KNOWN_FULL_MS)
+    full.set(atLimit(limit), now.getTime() + KNOWN_FULL_MS)
     return errorOf(refusal)
   }
   return { ...step, rejection }
@@ -134,7 +138,7 @@ function stepWithRejection({ key, step, refusal }: LimitStep, now: Date): Step {
 
 /** @throws the error with the longest wait of the full counters in the cache */
 export function rejectIfFull(steps: readonly LimitStep[], now: Date): void {
-  const [first] = longestWaitFirst(steps.filter(({ key }) => (full.get(key) ?? 0) > now.getTime()))
+  const [first] = longestWaitFirst(steps.filter((limit) => (full.get(atLimit(limit)) ?? 0) > now.getTime()))
   if (first?.refusal !== undefined) throw errorOf(first.refusal)
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { NewBooking } from '#shared/booking/new-booking.ts'
-import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
 import { itInFullRun } from '../../support/full-run.ts'
@@ -98,9 +98,9 @@ describe('edit', () => {
     }, changes)
   })
 
-  it('moves the visit to another month and swaps the spots', async () => {
-    const month = seoulDayOf(new Date()).slice(0, 7)
-    const other = await freeVisit(({ service_day }) => !service_day.startsWith(month))
+  it('moves the visit to weeks that are shown next, and swaps the spots', async () => {
+    const later = addDays(seoulDayOf(new Date()), 35)
+    const other = await freeVisit(({ service_day }) => service_day >= later)
     await editing(async ({ page }, visit, receipt) => {
       const before = { visit: await remainingSpots(visit), other: await remainingSpots(other) }
       await openRow(page, '방문 일시')

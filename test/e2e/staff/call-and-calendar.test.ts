@@ -45,7 +45,7 @@ describe('phone booking (specification 4.8)', () => {
         const firstStop = await page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '')
         await page.keyboard.press('ArrowDown')
         const nextWeek = addDays(firstStop, 7)
-        // In the last week of a month, the next calendar is loaded first.
+        // The days of another month are loaded by a request of their own.
         const dayThen = page.getByRole('button', { name: dayLabel(nextWeek) })
         await expect.poll(() => isFocused(dayThen)).toBe(true)
         await expect.poll(() => dayThen.getAttribute('aria-label')).toMatch(/자리$/)

@@ -58,7 +58,7 @@ describe('opened booking', () => {
 
         await drawer.getByRole('button', { name: '일정 바꾸기' }).click()
         const move = page.getByRole('dialog', { name: '언제로 바꿀까요?' })
-        await move.getByRole('button', { name: '다음 달' }).click()
+        await move.getByRole('button', { name: '다른 달 보기' }).click()
         await move
           .getByRole('button', { name: /\d자리$/ })
           .first()

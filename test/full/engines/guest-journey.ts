@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
+import { dayLabel } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { bookingOf, type Receipt } from '../../e2e/bookings/bookings.ts'
 import { aPhone, type Visit, visitFieldsOf } from '../../support/bookings/bookings.ts'
@@ -23,13 +23,12 @@ const anyCard: Target = { role: 'article', name: /./ }
 /** Runs on each screen of a journey. */
 export type OnScreen = (name: string) => Promise<void>
 
-/** Turns to the month of a visit, and chooses its day and time. */
+/** Shows the weeks of a visit, and chooses its day and time. */
 async function chooseVisit(tab: Tab, { service_day, service_time }: Visit) {
-  const day = button(new RegExp(`^${dayLabel(service_day).replace(/[()]/g, '\\$&')}.*예약 가능`))
+  const label = `^${dayLabel(service_day).replace(/[()]/g, '\\$&')}`
   await tab.waitFor(button(/예약 가능/))
-  if (!(await tab.has(day)) && service_day.slice(0, 7) > seoulDayOf(new Date()).slice(0, 7))
-    await tab.click(button(/^다음 달/))
-  await tab.click(day)
+  if (!(await tab.has(button(new RegExp(label))))) await tab.click(button(/^다른 달 보기/))
+  await tab.click(button(new RegExp(`${label}.*, 예약 가능`)))
   await tab.click(radio(new RegExp(service_time)))
 }
 

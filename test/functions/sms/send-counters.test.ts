@@ -112,6 +112,10 @@ describe('counters of a code (specification 7.1)', () => {
     expect((await openBudget(line, none, now)).map(valuesOf).slice(2)).toEqual([
       ['sends_further_day', 500, day, 'SMS_UNAVAILABLE'],
     ])
+    expect((await openBudget(line, { hour: 0, day: 1 }, now)).map(valuesOf).slice(2)).toEqual([
+      ['sends_open_first_day', 6, undefined, undefined],
+      ['sends_first_day', 1_000, day, 'SMS_UNAVAILABLE'],
+    ])
   })
 
   it('give staff a budget of their own, two a day per client IP prefix', async () => {

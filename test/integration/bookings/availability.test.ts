@@ -11,9 +11,9 @@ describe('availability', () => {
   it('returns every slot of the requested days', async () => {
     await emptySlot(day, serviceTimes[2])
     await emptySlot(day, serviceTimes[3], 0)
-    const answer = await call('GET', `/availability?from=${day}&days=31`)
+    const answer = await call('GET', `/availability?from=${day}&days=35`)
     expect(answer.status).toBe(200)
-    expect(answer.body.days).toHaveLength(31)
+    expect(answer.body.days).toHaveLength(35)
     const [first] = answer.body.days
     expect(first.service_day).toBe(day)
     expect(first.slots.map((slot: { service_time: string }) => slot.service_time)).toEqual(serviceTimes)
@@ -22,7 +22,7 @@ describe('availability', () => {
     expect(answer.body.days.at(-1).slots[0].state).toBe('too_late')
   })
 
-  it.each(['', '?from=2026-02-30&days=1', `?from=${day}&days=32`, `?from=${day}&days=0`, `?from=${day}&days=1e1`])(
+  it.each(['', '?from=2026-02-30&days=1', `?from=${day}&days=36`, `?from=${day}&days=0`, `?from=${day}&days=1e1`])(
     'rejects %j',
     async (query) => {
       expect(await call('GET', `/availability${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })

@@ -96,8 +96,8 @@ it('looks up a phone with one query by number and one by hash, besides the count
   ])
 })
 
-it('reads a month of availability in two batches', async () => {
-  expect(await commandsOf(() => call('GET', `/availability?from=${bookableDay(0)}&days=31`))).toEqual([
+it('reads five weeks of availability in two batches', async () => {
+  expect(await commandsOf(() => call('GET', `/availability?from=${bookableDay(0)}&days=35`))).toEqual([
     'BatchGetItemCommand',
     'BatchGetItemCommand',
   ])

@@ -96,12 +96,19 @@ describe('bookings of one address (specification 7.3)', () => {
 })
 
 describe('reported faults of one address', () => {
+  const report = async (address: string) =>
+    (await call('POST', '/faults', { body: { fault: 'TypeError', at: 'site-1.js:1:2' }, address })).status
+
   it('are rejected above five in a day, which one address alone cannot make an alarm of', async () => {
     const address = anAddress()
-    const report = async () =>
-      (await call('POST', '/faults', { body: { fault: 'TypeError', at: 'site-1.js:1:2' }, address })).status
-    for (let n = 0; n < 5; n += 1) expect(await report()).toBe(204)
-    expect(await report()).toBe(429)
+    for (let n = 0; n < 5; n += 1) expect(await report(address)).toBe(204)
+    expect(await report(address)).toBe(429)
+  })
+
+  it('are five for a whole /48 of IPv6', async () => {
+    const site = `2001:db8:${randomInt(0xffff).toString(16)}`
+    for (let n = 0; n < 5; n += 1) expect(await report(`${site}:${n}00::1`)).toBe(204)
+    expect(await report(`${site}:900::1`)).toBe(429)
   })
 })
 

@@ -134,6 +134,16 @@ describe('an admission (specification 6.10)', () => {
     expect((await enter(technician.staff.phone, code, '198.51.100.8')).status, 'the technician').toBe(200)
   })
 
+  it('is not used up by the same wrong code of one client IP prefix again and again', async () => {
+    const technician = await aTechnician()
+    const code = await admitted(technician)
+    const [wrong = ''] = wrongCodes(code)
+    for (let n = 0; n < 32; n += 1)
+      expect(await enter(technician.staff.phone, wrong, '198.51.100.9')).toMatchObject(codeWrong)
+    expect((await enter(technician.staff.phone, code)).status, 'the technician').toBe(200)
+    expect((await enter(technician.staff.phone, code)).status, 'a retry').toBe(200)
+  })
+
   it('responds to a wrong code as where there is none', async () => {
     const [technician, stranger] = [await aTechnician(), aPhone()]
     const [wrong = ''] = wrongCodes(await admitted(technician))

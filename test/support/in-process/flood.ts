@@ -89,7 +89,7 @@ const someAnswer = () => ({ ...neverSent, code: String(randomInt(100_000, 1_000_
 const purposes = ['login', 'signup', 'lookup', 'booking'] as const
 
 const asks: [[string, Ask], ...[string, Ask][]] = [
-  ['see days', (call, address) => call('GET', `/availability?from=${seoulDayOf(new Date())}&days=31`, { address })],
+  ['see days', (call, address) => call('GET', `/availability?from=${seoulDayOf(new Date())}&days=35`, { address })],
   ['book', (call, address) => book(call, address)],
   ['look up', (call, address) => call('POST', '/lookups', { body: { customer_phone: aPhone() }, address })],
   [

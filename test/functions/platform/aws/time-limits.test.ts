@@ -57,7 +57,7 @@ it('responds to Cognito before its timeout of five seconds', longTimeout, async 
 
 describe.concurrent('a service that accepts the connection and never responds', () => {
   it('is UNAVAILABLE before the function times out: DynamoDB', longTimeout, async ({ expect }) => {
-    const path = '/availability?from=2026-11-25&days=31'
+    const path = '/availability?from=2026-11-25&days=35'
     const { result, seconds } = await timed(() => bookings('GET', path))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
     expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)

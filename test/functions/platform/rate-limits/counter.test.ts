@@ -112,6 +112,16 @@ describe('countOrThrow', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('takes a counter that is full at a low limit for full at no higher one', async () => {
+    const low = { ...limit, subject: 'a share' }
+    const calls = tablesAnswer(() => isFull(true))
+    await expect(countOrThrow([low], at('04:10:00'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    tablesAnswer(() => ({}))
+    await countOrThrow([{ ...low, most: 4 }], at('04:10:01'))
+    await expect(countOrThrow([low], at('04:10:02'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    expect(calls).toHaveLength(1)
+  })
+
   it('throws the error of a failing table', async () => {
     tablesAnswer(() => {
       throw new TypeError('no response')

@@ -1,3 +1,4 @@
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feeMultiplier } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
@@ -25,13 +26,13 @@ beforeEach(() => {
       },
     }),
   )
-  pages.api.answers(availability, { days: month('2026-12-01', 31) })
+  pages.api.answers(availability, { days: daysFrom('2026-12-06', 70) })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function month(from: string, length: number) {
+function daysFrom(from: string, length: number) {
   return Array.from({ length }, (_, after) => addDays(from, after)).map((service_day) => {
     const state = service_day === '2026-12-28' ? ('closed' as const) : ('open' as const)
     return {
@@ -49,6 +50,8 @@ function month(from: string, length: number) {
 
 const numbers = () =>
   [...document.querySelectorAll('[role=grid] td button')].map((day) => Number.parseInt(day.textContent ?? '', 10))
+const dayOf = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)
+const announced = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
 const slots = () =>
   [...document.querySelectorAll('label')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 
@@ -59,7 +62,7 @@ describe('step 2 (specification 9.6)', () => {
   ])('marks a time that needs a code, for %s', async (customer_phone, sentence) => {
     const draft = JSON.parse(sessionStorage.getItem('booking-draft') ?? '{}')
     sessionStorage.setItem('booking-draft', JSON.stringify({ ...draft, value: { ...draft.value, customer_phone } }))
-    const days = month('2026-12-01', 31).map((day) => ({
+    const days = daysFrom('2026-12-06', 35).map((day) => ({
       ...day,
       slots: day.slots.map((slot, index) => ({ ...slot, ...(index === 0 && { open_with_code: true }) })),
     }))
@@ -74,11 +77,81 @@ describe('step 2 (specification 9.6)', () => {
     await expectText(sentence)
   })
 
-  it('begins with the current week', async () => {
+  it('shows five weeks from the current one, in one request', async () => {
     await renderPage(paths.selectServiceDate)
     await eventually(() => expect(numbers()[0]).toBe(6))
-    expect(numbers()).toHaveLength(26)
-    expect(document.querySelectorAll('[role=grid] tbody tr:not([hidden])')).toHaveLength(4)
+    expect(numbers()).toHaveLength(35)
+    expect(document.querySelectorAll('[role=grid] tbody tr')).toHaveLength(5)
+    expect(document.body.textContent).toContain('12월 · 1월')
+    const requests = pages.api.calls.filter(({ path }) => path === '/availability')
+    expect(requests.map(({ query }) => query)).toEqual([{ from: '2026-12-06', days: '35' }])
+  })
+
+  it.each([
+    ['month', '2027-04-30', '4월 · 5월', 28],
+    ['year', '2026-12-31', '12월 · 1월', 29],
+    ['February of a leap year', '2028-02-29', '2월 · 3월 · 4월', 31],
+  ])('offers four weeks and more on the last day of a %s', async (_, today, months, bookable) => {
+    vi.setSystemTime(new Date(`${today}T12:00:00+09:00`))
+    pages.api.answers(availability, { days: daysFrom(today, 35) })
+    await renderPage(paths.selectServiceDate)
+    await eventually(() => expect(document.querySelectorAll('[aria-label*=", 예약 가능"]')).toHaveLength(bookable))
+    await expectText(months)
+  })
+
+  it('shows the next five weeks and returns, with the months in the heading and the range announced', async () => {
+    await renderPage(paths.selectServiceDate)
+    await expectText('12월 · 1월')
+    expect(announced()).toContain('12월 6일 (일)부터 1월 9일 (토)까지')
+    await click('다른 달 보기')
+    await expectText('1월 · 2월')
+    expect(announced()).toContain('1월 10일 (일)부터 2월 13일 (토)까지')
+    expect(numbers()[0]).toBe(10)
+    await eventually(() => expect(document.activeElement?.textContent).toContain('가까운 날짜 보기'))
+    await click('가까운 날짜 보기')
+    await eventually(() => expect(numbers()[0]).toBe(6))
+  })
+
+  it('opens on the weeks of the chosen day, until the last day that can be booked', async () => {
+    const draft = JSON.parse(sessionStorage.getItem('booking-draft') ?? '{}')
+    const value = { ...draft.value, service_date: '2027년 02월 06일', service_time: serviceTimes[0] }
+    sessionStorage.setItem('booking-draft', JSON.stringify({ ...draft, value }))
+    await renderPage(paths.selectServiceDate)
+    await eventually(() => expect(dayOf('2027-02-06')?.getAttribute('aria-pressed')).toBe('true'))
+    expect(dayOf('2027-02-07')?.getAttribute('aria-label')).toBe('2월 7일 (일), 설날, 아직 예약 불가')
+    await expectText('2월 6일 (토) 방문 시간')
+  })
+
+  it('names the month under its first day, or before the number where another word is below', async () => {
+    await renderPage(paths.selectServiceDate)
+    // A holiday, with a higher call-out fee.
+    await eventually(() => expect(dayOf('2027-01-01')?.textContent).toBe('1월 12배'))
+    await click('다른 달 보기')
+    await eventually(() => expect(dayOf('2027-02-01')?.textContent).toBe('12월'))
+    await click('2월 1일 (월), 예약 가능')
+    await eventually(() => expect(dayOf('2027-02-01')?.textContent).toBe('2월 1방문일'))
+  })
+
+  it('moves by keys over the edge of the five weeks, and not beyond the last ones', async () => {
+    await renderPage(paths.selectServiceDate)
+    await eventually(() => expect(numbers()[0]).toBe(6))
+    const stops = () => [...document.querySelectorAll('[role=grid] button[tabindex="0"]')]
+    expect(stops()).toEqual([dayOf('2026-12-08')])
+    dayOf('2027-01-09')?.focus()
+    const press = async (key: string, day: string) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key })
+      await eventually(() => expect(document.activeElement?.getAttribute('data-day')).toBe(day))
+      expect(stops()).toEqual([dayOf(day)])
+    }
+    await press('ArrowRight', '2027-01-10')
+    expect(announced()).toContain('1월 10일 (일)부터 2월 13일 (토)까지')
+    await press('PageDown', '2027-02-10')
+    await press('PageDown', '2027-02-13')
+    await press('Home', '2027-02-07')
+    await press('PageUp', '2027-01-07')
+    await press('End', '2027-01-09')
+    await press('PageUp', '2026-12-09')
+    await press('ArrowUp', '2026-12-06')
   })
 
   it('heads its columns with the days of the week, as they are read and as they are shown', async () => {
@@ -87,12 +160,22 @@ describe('step 2 (specification 9.6)', () => {
     const heads = [...document.querySelectorAll('[role=grid] thead th')]
     expect(heads.map((head) => head.textContent)).toEqual(['일', '월', '화', '수', '목', '금', '토'])
     expect(heads.map((head) => head.getAttribute('aria-label')?.slice(1))).toEqual(Array(7).fill('요일'))
-    expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('2026년 12월')
+    expect(document.querySelector('[role=grid]')?.getAttribute('aria-label')).toBe('12월 6일 (일)부터 1월 9일 (토)까지')
   })
 
-  it('names a holiday, and says what it means', async () => {
+  it('names holidays with their months, and says what they mean', async () => {
     await renderPage(paths.selectServiceDate)
-    await expectText('25일은 성탄절이라 출장비가 2배예요.')
+    await expectText('12월 25일은 성탄절이라 출장비가 2배예요.')
+    await expectText('1월 1일은 신정이라 출장비가 2배예요.')
+  })
+
+  it('offers a retry in the card of the failure', async () => {
+    pages.api.refuses(availability, 'INVALID_FIELD')
+    await renderPage(paths.selectServiceDate)
+    const card = await screen.findByRole('alert')
+    pages.api.answers(availability, { days: daysFrom('2026-12-06', 35) })
+    fireEvent.click(within(card).getByRole('button', { name: '다시 불러오기' }))
+    await eventually(() => expect(dayOf('2026-12-10')?.getAttribute('aria-label')).toBe('12월 10일 (목), 예약 가능'))
   })
 
   it('shows the spots of every slot, also in the evening and at weekends', async () => {

@@ -4,7 +4,7 @@ import { conflictNotice } from '../../../../web/src/staff/board/assign/assignmen
 import { assignmentConflict, withAssignment } from '../../../../web/src/staff/board/data/after-assignment.ts'
 import { nextCell } from '../../../../web/src/staff/board/data/next-cell.ts'
 import { arrivedSince, stableOrder } from '../../../../web/src/staff/board/data/stable-order.ts'
-import { daysOfStrip, monthsOf, stripDay } from '../../../../web/src/staff/board/data/week.ts'
+import { daysOfStrip, stripDay } from '../../../../web/src/staff/board/data/week.ts'
 import { bookingAsObject } from '../../../../web/src/staff/bookings/detail/booking-text.ts'
 import { assignedOf, boardPath, dayOfSearch } from '../../../../web/src/staff/paths/board-paths.ts'
 import { aBoard, aCard, aTechnicianDay } from '../../../support/staff/staff-screens.ts'
@@ -122,7 +122,6 @@ describe('the strip of the coming days', () => {
     expect(daysOfStrip('2026-12-10', '2026-12-08')[0]).toBe('2026-12-08')
     expect(daysOfStrip('2026-12-16', '2026-12-08')[0]).toBe('2026-12-16')
     expect(daysOfStrip('2026-12-07', '2026-12-08')[0]).toBe('2026-12-07')
-    expect(monthsOf(daysOfStrip('2026-12-29', '2026-12-29'))).toEqual(['2026-12', '2027-01'])
   })
 
   it('shows booked spots, waiting bookings and closed days', () => {

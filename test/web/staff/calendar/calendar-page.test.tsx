@@ -15,7 +15,7 @@ import { aCalendarDay, aSavedDay } from './days.ts'
 
 const pages = withPages()
 
-const address = '/staff/calendar?month=2026-12&day=2026-12-15'
+const address = '/staff/calendar?from=2026-12-06&day=2026-12-15'
 const nine = '오전 9시 ~ 오후 12시'
 
 /** Every day of December 2026, but for these. */
@@ -46,10 +46,12 @@ describe('CalendarPage (specification 3.5)', () => {
     return () => vi.useRealTimers()
   })
 
-  it('shows a month from the current week on, with the bookings of each day', async () => {
+  it('shows five weeks from the current one, with the bookings of each day', async () => {
     await openCalendar(aCalendarDay({}, [3, 1, 2, 1]))
-    expect(document.querySelector('h1')?.textContent).toBe('2026년 12월')
+    expect(document.querySelector('h1')?.textContent).toBe('12월 · 2027년 1월')
     expect(dayCell('05')).toBeNull()
+    expect(document.querySelectorAll('[data-day]')).toHaveLength(35)
+    expect(document.querySelector('[data-day="2027-01-01"]')?.textContent).toMatch(/^1월 1/)
     expect(dayCell('15')?.textContent).toContain('7/20')
     expect(dayCell('15')?.getAttribute('aria-label')).toBe('12월 15일 (화), 7자리 찼어요 · 13자리 남았어요')
     expect(dayCell('08')?.getAttribute('aria-current')).toBe('date')
@@ -200,6 +202,28 @@ describe('CalendarPage (specification 3.5)', () => {
     expect(panel()?.textContent).toContain('2/5')
   })
 
+  it('shows the weeks before and after, which the address keeps with the chosen day', async () => {
+    await openCalendar()
+    await click('11월 · 12월')
+    await eventually(() => expect(document.querySelector('[data-day]')?.getAttribute('data-day')).toBe('2026-11-01'))
+    expect(document.querySelectorAll('[data-day]')).toHaveLength(35)
+    await click('12월 · 2027년 1월')
+    await click('2027년 1월 · 2월')
+    await eventually(() => expect(document.querySelector('[data-day]')?.getAttribute('data-day')).toBe('2027-01-10'))
+    expect(panel()?.querySelector('h2')?.textContent).toBe('12월 15일 (화)')
+  })
+
+  it('shows days of both months of a week when they are loaded, and one retry when they are not', async () => {
+    pages.api.refuses(showCalendar, 'STAFF_ONLY')
+    await renderStaffPage(address)
+    await expectText('달력을 불러오지 못했어요')
+    pages.api.answers(showCalendar, { days: [...december(), aCalendarDay({ service_day: '2027-01-02' }, [2])] })
+    await click('다시 불러오기')
+    await eventually(() =>
+      expect(document.querySelector('[data-day="2027-01-02"]')?.getAttribute('aria-label')).toContain('2자리 찼어요'),
+    )
+  })
+
   it('moves by arrow keys, with one tab stop', async () => {
     await openCalendar()
     const stops = () => [...document.querySelectorAll('table button[tabindex="0"]')]
@@ -208,8 +232,10 @@ describe('CalendarPage (specification 3.5)', () => {
     await eventually(() => expect(document.activeElement).toBe(dayCell('22')))
     expect(stops()).toEqual([dayCell('22')])
     key(dayCell('22'), 'PageDown')
-    await expectText('2027년 1월')
+    await expectText('2027년 1월 · 2월')
     await eventually(() => expect(document.activeElement?.getAttribute('data-day')).toBe('2027-01-22'))
+    const announced = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+    expect(announced).toContain('1월 10일 (일)부터 2월 13일 (토)까지')
     expect(panel()?.querySelector('h2')?.textContent).toBe('12월 15일 (화)')
     key(panel(), 'Escape')
     await eventually(() => expect(document.activeElement).toBe(dayCell('15')))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellLabel, cellText, daySummary } from '../../../../web/src/staff/calendar/day-text.ts'
+import { cellLabel, cellText, daySummary, monthsLabel } from '../../../../web/src/staff/calendar/day-text.ts'
 import { aCalendarDay } from './days.ts'
 
 const textOf = (...day: Parameters<typeof aCalendarDay>) => cellText(aCalendarDay(...day), false)
@@ -41,5 +41,16 @@ describe('texts of a day', () => {
       '12월 15일 (화), 오늘, 성탄절, 1자리 찼어요 · 19자리 남았어요, 둘만 나와요',
     )
     expect(cellLabel('2026-12-15', undefined, false)).toBe('12월 15일 (화)')
+  })
+})
+
+describe('monthsLabel', () => {
+  it.each([
+    [['2026-11', '2026-12'], '11월 · 12월'],
+    [['2026-12', '2027-01'], '12월 · 2027년 1월'],
+    [['2027-01', '2027-02', '2027-03'], '2027년 1월 · 2월 · 3월'],
+    [['2025-12', '2026-01'], '2025년 12월 · 2026년 1월'],
+  ])('names the year where it is not clear: %j', (months, label) => {
+    expect(monthsLabel(months, '2026-12-08')).toBe(label)
   })
 })

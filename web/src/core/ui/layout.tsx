@@ -19,7 +19,7 @@ type Look = {
   ground?: 'surface' | 'sunken' | 'accent' | 'notice' | 'error'
   radius?: 'control'
   size?: 'small' | 'body' | 'title' | 'question'
-  weight?: 'regular' | 'medium' | 'bold'
+  weight?: 'regular' | 'bold'
   tone?: 'text' | 'strong' | 'muted' | 'accent' | 'notice' | 'error'
   /** Tabular digits. */
   numbers?: boolean

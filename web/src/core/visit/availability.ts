@@ -7,7 +7,7 @@ import { availability } from '#shared/contract/booking-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { call } from '../api/client.ts'
-import { daysInMonth, firstDayOf } from './month-days.ts'
+import { SHOWN_DAYS } from './calendar-days.ts'
 
 type Day = ResponseOf<typeof availability>['days'][number]
 /** `last`: a visit that needs two slots cannot begin in the last one of the day. */
@@ -16,13 +16,12 @@ type Slot = Omit<Day['slots'][number], 'state'> & { state: SlotState | 'last' }
 /** The slots of one day. */
 export type Availability = Omit<Day, 'slots'> & { slots: readonly Slot[] }
 
-/** Loads the slots of a month, by day. @param month `YYYY-MM` */
-export function useMonthAvailability(month: string) {
+/** Loads the slots of the five weeks that a calendar shows, by day. @param first the first shown day */
+export function useAvailability(first: ServiceDay) {
   return useQuery({
-    queryKey: ['availability', month],
+    queryKey: ['availability', first],
     queryFn: async ({ signal }): Promise<ReadonlyMap<ServiceDay, Availability>> => {
-      const query = { from: firstDayOf(month), days: String(daysInMonth(month)) }
-      const { days } = await call(availability, { query, signal })
+      const { days } = await call(availability, { query: { from: first, days: `${SHOWN_DAYS}` }, signal })
       return new Map(days.map((day) => [day.service_day, day]))
     },
     // Others book meanwhile, so the screen always loads it again.

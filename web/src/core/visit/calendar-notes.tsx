@@ -1,5 +1,6 @@
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { eveningFactor, holidayFactor } from '#shared/prices/fee-amounts.ts'
+import { dateLabel } from '../lib/korean.ts'
 import { Stack } from '../ui/layout.tsx'
 import type { Availability } from './availability.ts'
 import styles from './calendar-notes.module.css'
@@ -36,7 +37,7 @@ export function CalendarNotes({ days, today, isFree = false, keepsFee = isFree }
     >
       {holidays.map((day) => (
         <li key={day.service_day}>
-          {Number(day.service_day.slice(8))}일은 {day.holiday}
+          {dateLabel(day.service_day)}은 {day.holiday}
           {holidayText(day, keepsFee)}
         </li>
       ))}

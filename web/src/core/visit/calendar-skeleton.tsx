@@ -1,5 +1,5 @@
 import { Skeleton } from '../ui/notice/skeleton.tsx'
-import styles from './month-calendar.module.css'
+import styles from './visit-calendar.module.css'
 
 const cells = Array.from({ length: 35 }, (_, index) => index)
 

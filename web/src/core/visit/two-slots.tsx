@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import type { ServiceDay } from '#shared/booking/service-day.ts'
 import { needsTwoSlots, type VisitTime } from '#shared/booking/visit-span.ts'
-import { forMinutes, isOpen, type OwnVisit, useMonthAvailability, withOwnSpot } from './availability.ts'
-import { monthOf } from './month-days.ts'
+import { forMinutes, isOpen, type OwnVisit, useAvailability, withOwnSpot } from './availability.ts'
+import { firstShown } from './calendar-days.ts'
 import { TwoSlotsNotice } from './two-slots-notice.tsx'
+import { seoulToday } from './use-seoul-today.ts'
 
 export type TwoSlotsHandle = {
   /** Whether the next slot is known to be full or closed. */
@@ -31,7 +32,7 @@ export function TwoSlots(props: TwoSlotsProps) {
 
 function TwoSlotsOfDay({ visit, own, otherTime, rejected, ref }: TwoSlotsProps) {
   const { service_day, service_time, visit_minutes } = visit
-  const loaded = useMonthAvailability(monthOf(service_day)).data?.get(service_day)
+  const loaded = useAvailability(firstShown(service_day, seoulToday())).data?.get(service_day)
   const day = forMinutes(withOwnSpot(loaded, own), visit_minutes)
   const isUnavailable = day !== undefined && service_time !== undefined && !isOpen(day, service_time)
   useImperativeHandle(ref, () => ({ isUnavailable }), [isUnavailable])

@@ -1,26 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ServiceTime } from '#shared/booking/options.ts'
-import { earliestServiceDay, type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
+import { type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { sentenceOfProblem } from '../api/sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/form/field-error.tsx'
-import { Box, Stack } from '../ui/layout.tsx'
+import { Box } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { useResultInView } from '../ui/screen/use-result-in-view.ts'
-import {
-  type Availability,
-  forMinutes,
-  isOpen,
-  type OwnVisit,
-  useMonthAvailability,
-  withOwnSpot,
-} from './availability.ts'
+import { type Availability, forMinutes, isOpen, type OwnVisit, useAvailability, withOwnSpot } from './availability.ts'
+import { firstShown } from './calendar-days.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
 import { dayStateOf } from './day-state.ts'
-import { MonthCalendar } from './month-calendar.tsx'
-import { monthOf } from './month-days.ts'
 import { SlotChoice, SlotsSkeleton } from './slot-choice.tsx'
+import { VisitCalendar } from './visit-calendar.tsx'
 import styles from './visit-choice.module.css'
 
 /** The chosen visit. Another day keeps the time only if it is open there. */
@@ -64,10 +57,11 @@ export function VisitChoice({
   noteOf,
   below,
 }: VisitChoiceProps) {
-  const [month, setMonth] = useState(() => monthOf(day !== undefined && day >= today ? day : earliestServiceDay(today)))
+  const [near, setNear] = useState(() => (day !== undefined && day >= today ? day : today))
+  const first = firstShown(near, today)
   const [message, setMessage] = useState('')
-  const shown = useMonthAvailability(month)
-  const ofChosenDay = useMonthAvailability(monthOf(day ?? month))
+  const shown = useAvailability(first)
+  const ofChosenDay = useAvailability(firstShown(day ?? near, today))
   const seen = (of: Availability | undefined) => forMinutes(withOwnSpot(of, own), minutes)
   const chosen = day === undefined ? undefined : seen(ofChosenDay.data?.get(day))
   const isDayMissing = showsMissing && day === undefined
@@ -77,8 +71,8 @@ export function VisitChoice({
 
   const [times, showTimes] = useResultInView<HTMLDivElement>()
   const [reasonLine, showReason] = useResultInView<HTMLParagraphElement>()
-  const showMonth = (next: string) => {
-    setMonth(next)
+  const show = (next: ServiceDay) => {
+    setNear(next)
     setMessage('')
   }
   const choose = (next: ServiceDay) => {
@@ -106,10 +100,26 @@ export function VisitChoice({
     <>
       <div className={styles.visit}>
         <section aria-label="방문 날짜" data-wrong={isDayMissing || undefined}>
-          <MonthCalendar
+          {shown.isError && (
+            <Box marginBottom={4}>
+              <Notice
+                kind="error"
+                title="달력을 불러오지 못했어요"
+                problem={shown.error}
+                action={
+                  <Button kind="outline" busy={shown.isFetching} onClick={() => void shown.refetch()}>
+                    다시 불러오기
+                  </Button>
+                }
+              >
+                {sentenceOfProblem(shown.error)}
+              </Notice>
+            </Box>
+          )}
+          <VisitCalendar
             today={today}
-            month={month}
-            onMonth={showMonth}
+            first={first}
+            onShow={show}
             chosen={day}
             onDay={choose}
             stateOf={stateOf}
@@ -119,18 +129,8 @@ export function VisitChoice({
             {shown.isPending ? <span className={styles.checking}>예약할 수 있는 날을 확인하고 있어요</span> : message}
           </p>
           {isDayMissing && <FieldError id={dayErrorId}>방문 날짜를 골라주세요.</FieldError>}
-          {shown.isError && (
-            <Stack gap={3} marginTop={4}>
-              <Notice kind="error" title="달력을 불러오지 못했어요" problem={shown.error}>
-                {sentenceOfProblem(shown.error)}
-              </Notice>
-              <Button kind="outline" busy={shown.isFetching} onClick={() => void shown.refetch()}>
-                다시 불러오기
-              </Button>
-            </Stack>
-          )}
         </section>
-        {day !== undefined && (
+        {day !== undefined && (chosen !== undefined || !ofChosenDay.isError) && (
           <Box ref={times} marginTop={5} className={styles.times}>
             {chosen === undefined ? (
               <SlotsSkeleton day={day} />

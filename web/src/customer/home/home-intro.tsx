@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { useConfig } from '../../core/lib/config.ts'
+import { lazyPart } from '../../core/lib/lazy-part.tsx'
 import { Card, Row, Text } from '../../core/ui/layout.tsx'
 import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
-import { AssignScene } from './assign-scene.tsx'
 import { Claim } from './claim.tsx'
 import styles from './home-intro.module.css'
 import { useNextVisit } from './use-next-visit.ts'
+
+const IntroScene = lazyPart<{ className: string | undefined }>(
+  async () => (await import('./assign-scene.tsx')).AssignScene,
+  <svg className={styles.art} viewBox="0 0 120 104" height="92" aria-hidden="true" focusable="false" />,
+)
 
 /** What needs no proof: how to book, and how soon a technician comes. */
 export function HomeIntro() {
@@ -14,7 +19,7 @@ export function HomeIntro() {
   return (
     <Card as="section" className={styles.intro} aria-label="서비스 소개">
       <div className={styles.scene}>
-        <AssignScene className={styles.art} />
+        <IntroScene className={styles.art} />
         <Text size="title" weight="bold" tone="strong">
           회원가입 없이
           <br />네 단계로 예약해요

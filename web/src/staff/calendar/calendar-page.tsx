@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
-import { monthLabel } from '../../core/lib/korean.ts'
+import { addDays, isServiceDay, type ServiceDay } from '#shared/booking/service-day.ts'
 import { Button } from '../../core/ui/button.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Stack } from '../../core/ui/layout.tsx'
 import { Dialog } from '../../core/ui/notice/dialog.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { BackIcon, NextIcon } from '../../core/ui/symbol-icons.tsx'
-import { addMonths, firstDayOf, monthOf } from '../../core/visit/month-days.ts'
-import { MonthGrid, type MonthGridHandle } from '../../core/visit/month-grid.tsx'
+import { firstShown, monthOf, monthsFrom, SHOWN_DAYS } from '../../core/visit/calendar-days.ts'
+import { DayGrid, type DayGridHandle } from '../../core/visit/day-grid.tsx'
 import { seoulToday, useSeoulToday } from '../../core/visit/use-seoul-today.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import styles from './calendar-page.module.css'
-import { calendarQuery, findDay } from './calendar-query.ts'
+import { calendarQuery, findDay, useShownDays } from './calendar-query.ts'
 import { dayCell } from './day-cell.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { planOf, saveEdits, storedEdits } from './day-plan.ts'
+import { monthsLabel } from './day-text.ts'
 import { useSaveDay } from './use-save-day.ts'
 
 /** The calendar of dispatchers: bookings and capacity of each day (specification 3.5). */
@@ -27,25 +27,24 @@ export function CalendarPage() {
   const edits = storedEdits.use() ?? {}
   const unsaved = Object.keys(edits).find((day) => day >= today)
   const chosen = parseDay(search.get('day')) ?? unsaved ?? today
-  const month = parseMonth(search.get('month')) ?? monthOf(chosen)
-  const grid = useRef<MonthGridHandle>(null)
+  const first = firstShown(parseDay(search.get('from')) ?? chosen, today)
+  const grid = useRef<DayGridHandle>(null)
   const [chosenHere, setChosenHere] = useState(false)
   const [pendingDay, setPendingDay] = useState<ServiceDay>()
   const saving = useSaveDay()
 
-  const shown = useQuery(calendarQuery(month))
+  const shown = useShownDays(first)
   const ofChosen = useQuery(calendarQuery(monthOf(chosen)))
   const chosenDay = findDay(ofChosen.data, chosen)
   const edited = edits[chosen]
   const changed = chosenDay !== undefined && edited !== undefined && planOf(chosenDay, edited) !== undefined
 
-  const show = (next: { month: string; day: ServiceDay }) => setSearch(next, { replace: true })
-  const showMonth = (next: string) => show({ month: next, day: chosen })
+  const show = (from: ServiceDay, day = chosen) => setSearch({ from, day }, { replace: true })
   const open = (day: ServiceDay) => {
     setPendingDay(undefined)
     if (!saving.isPending) saving.reset()
     setChosenHere(true)
-    show({ month: monthOf(day), day })
+    show(day, day)
   }
   const choose = (day: ServiceDay) => {
     if (day === chosen || !changed) return open(day)
@@ -54,29 +53,29 @@ export function CalendarPage() {
   }
   return (
     <DeskPage
-      title={monthLabel(month)}
+      title={monthsLabel(monthsFrom(first), today)}
       tab="달력"
       lead="막대 넷은 네 시간대예요. 찬 만큼 파랗게 보여요."
       before={
         <>
-          <MonthButton month={addMonths(month, -1)} icon={<BackIcon size={20} />} onMonth={showMonth} />
-          <MonthButton month={addMonths(month, 1)} icon={<NextIcon size={20} />} onMonth={showMonth} />
+          <WeeksButton first={addDays(first, -SHOWN_DAYS)} icon={<BackIcon size={20} />} today={today} onShow={show} />
+          <WeeksButton first={addDays(first, SHOWN_DAYS)} icon={<NextIcon size={20} />} today={today} onShow={show} />
         </>
       }
     >
       <Stack align="start" gap={4} className={styles.calendar}>
         <div>
-          {shown.isError && shown.data === undefined ? (
-            <QueryProblem title="달력을 불러오지 못했어요" query={shown} />
+          {shown.problem ? (
+            <QueryProblem title="달력을 불러오지 못했어요" query={shown.problem} />
           ) : (
-            <MonthGrid
+            <DayGrid
               ref={grid}
-              className={styles.month}
-              isBusy={shown.data === undefined}
-              buttonOf={(day) => dayCell(day, findDay(shown.data, day), today)}
-              onMonth={showMonth}
+              className={styles.days}
+              isBusy={!shown.isComplete}
+              buttonOf={(day) => dayCell(day, findDay(shown, day), today)}
+              onShow={show}
               onDay={choose}
-              {...{ month, today, chosen }}
+              {...{ first, today, chosen }}
             />
           )}
         </div>
@@ -117,16 +116,15 @@ export function CalendarPage() {
 }
 
 const parseDay = (text: string | null) => (text !== null && isServiceDay(text) ? text : undefined)
-const parseMonth = (text: string | null) => (text !== null && isServiceDay(firstDayOf(text)) ? text : undefined)
 
-type MonthButtonProps = { month: string; icon: ReactNode; onMonth: (month: string) => void }
+type WeeksButtonProps = { first: ServiceDay; today: ServiceDay; icon: ReactNode; onShow: (first: ServiceDay) => void }
 
-const MonthButton = ({ month, icon, onMonth }: MonthButtonProps) => (
+const WeeksButton = ({ first, today, icon, onShow }: WeeksButtonProps) => (
   <button
     type="button"
     className={`${iconButton.button} ${styles.step}`}
-    aria-label={monthLabel(month)}
-    onClick={() => onMonth(month)}
+    aria-label={monthsLabel(monthsFrom(first), today)}
+    onClick={() => onShow(first)}
   >
     {icon}
   </button>

@@ -2,13 +2,15 @@ import { serviceTimes } from '#shared/booking/options.ts'
 import { type ServiceDay, weekdayOf } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { Row } from '../../core/ui/layout.tsx'
-import type { DayButton } from '../../core/visit/month-grid.tsx'
+import { monthBegunOn } from '../../core/visit/calendar-days.ts'
+import type { DayButton } from '../../core/visit/day-grid.tsx'
 import styles from './day-cell.module.css'
 import { cellLabel, cellText, isClosed } from './day-text.ts'
 
-/** A day of the month: its number, its bookings as text and as a bar per slot, and why it is closed. */
+/** A day of the calendar: its number, its bookings as text and as a bar per slot, and why it is closed. */
 export function dayCell(day: ServiceDay, known: CalendarDay | undefined, today: ServiceDay): DayButton {
   const isToday = day === today
+  const month = monthBegunOn(day)
   const text = known && cellText(known, isToday)
   const closed = known !== undefined && isClosed(known.slots)
   const red = weekdayOf(day) === 0 || (known !== undefined && known.holiday !== null)
@@ -19,7 +21,10 @@ export function dayCell(day: ServiceDay, known: CalendarDay | undefined, today: 
     content: (
       <>
         <Row as="span" align="baseline" wrap justify="between" rowGap={0} gap={1} className={styles.top}>
-          <b>{Number(day.slice(8))}</b>
+          <b>
+            {month !== undefined && <small>{month} </small>}
+            {Number(day.slice(8))}
+          </b>
           <span>{text?.word}</span>
         </Row>
         <span className={styles.reason}>

@@ -52,7 +52,7 @@ type DayPanelProps = {
   onLeave: () => void
 }
 
-/** The chosen day next to the month. */
+/** The chosen day next to the calendar. */
 export function DayPanel({ day, known, month, today, edits = noEdits, saving, saved, ...focus }: DayPanelProps) {
   const { takesFocus, onLeave } = focus
   const id = useId()

@@ -1,6 +1,8 @@
 import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
+import { monthLabel } from '../../core/lib/korean.ts'
+import { monthName } from '../../core/visit/calendar-days.ts'
 
 type Slots = readonly { service_time: ServiceTime; capacity: number; booked: number }[]
 
@@ -52,3 +54,12 @@ export function cellLabel(day: ServiceDay, known: CalendarDay | undefined, isTod
   const details = known && [known.holiday, daySummary(known.slots), closedSlots(known.slots), known.note]
   return [dayLabel(day), isToday && '오늘', ...(details ?? [])].filter((part) => part).join(', ')
 }
+
+/** `11월 · 12월`, `12월 · 2027년 1월`: names the year where it changes. @param months `YYYY-MM` */
+export const monthsLabel = (months: readonly string[], today: ServiceDay) =>
+  months
+    .map((month, index) => {
+      const isYearKnown = (months[index - 1] ?? today).slice(0, 4) === month.slice(0, 4)
+      return isYearKnown ? monthName(month) : monthLabel(month)
+    })
+    .join(' · ')

@@ -23,7 +23,7 @@ export function Switch({ label, help, on, onSwitch }: SwitchProps) {
       onClick={() => onSwitch(!on)}
     >
       <span>
-        <Text id={`${id}-label`} as="span" block weight="medium" tone="strong">
+        <Text id={`${id}-label`} as="span" block weight="bold" tone="strong">
           {label}
         </Text>
         <Text id={`${id}-help`} as="span" tone="muted">

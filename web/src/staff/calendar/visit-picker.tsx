@@ -3,14 +3,7 @@ import { useId, useState } from 'react'
 import { type CallOut, callOutOn } from '#shared/booking/fee.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { type ServiceType, serviceTimes } from '#shared/booking/options.ts'
-import {
-  addDays,
-  dayLabel,
-  latestServiceDay,
-  type ServiceDay,
-  seoulDayOf,
-  weekdayOf,
-} from '#shared/booking/service-day.ts'
+import { dayLabel, latestServiceDay, type ServiceDay, seoulDayOf, weekdayOf } from '#shared/booking/service-day.ts'
 import { timeText, type VisitTime } from '#shared/booking/visit-span.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { estimateWith } from '#shared/prices/fee-estimate.ts'
@@ -20,11 +13,11 @@ import { Choice } from '../../core/ui/form/choice.tsx'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { useResultInView } from '../../core/ui/screen/use-result-in-view.ts'
+import { firstShown, monthOf } from '../../core/visit/calendar-days.ts'
 import type { DayState } from '../../core/visit/day-state.ts'
-import { MonthCalendar } from '../../core/visit/month-calendar.tsx'
-import { monthOf } from '../../core/visit/month-days.ts'
 import { callOutLabel, priceTextOf, sumLabel } from '../../core/visit/price-text.ts'
-import { calendarQuery, findDay } from './calendar-query.ts'
+import { VisitCalendar } from '../../core/visit/visit-calendar.tsx'
+import { calendarQuery, findDay, useShownDays } from './calendar-query.ts'
 import { isClosed, remainingSpots } from './day-text.ts'
 import { slotOptionOf, type Visit } from './slot-options.ts'
 
@@ -54,28 +47,30 @@ export function VisitPicker(props: VisitPickerProps) {
   const id = useId()
   const now = new Date(useMinute())
   const today = seoulDayOf(now)
-  const [{ day, month }, setShown] = useState(() => {
-    const first = [(value ?? own)?.service_day ?? today, today].sort().at(-1) ?? today
-    // At the end of a month the next one has the days to choose from.
-    return { day: first, month: monthOf(addDays(first, 3)) }
+  const [{ day, near }, setShown] = useState(() => {
+    const start = [(value ?? own)?.service_day ?? today, today].sort().at(-1) ?? today
+    return { day: start, near: start }
   })
-  const shown = useQuery(calendarQuery(month))
+  const first = firstShown(near, today)
+  const shown = useShownDays(first)
   const ofDay = useQuery(calendarQuery(monthOf(day)))
   const [slotsRef, showSlots] = useResultInView<HTMLDivElement>()
   const slots = findDay(ofDay.data, day)?.slots
   return (
     <Stack gap={3} numbers>
-      <MonthCalendar
-        stateOf={(date) => dayStateOf(date, findDay(shown.data, date), today)}
-        chosen={day}
-        onDay={(next) => {
-          setShown({ day: next, month })
-          showSlots()
-        }}
-        onMonth={(next) => setShown({ day, month: next })}
-        {...{ today, month }}
-      />
-      {shown.isError && shown.data === undefined && <QueryProblem title="빈자리를 불러오지 못했어요" query={shown} />}
+      <div>
+        <VisitCalendar
+          stateOf={(date) => dayStateOf(date, findDay(shown, date), today)}
+          chosen={day}
+          onDay={(next) => {
+            setShown({ day: next, near })
+            showSlots()
+          }}
+          onShow={(next) => setShown({ day, near: next })}
+          {...{ today, first }}
+        />
+      </div>
+      {shown.problem && <QueryProblem title="빈자리를 불러오지 못했어요" query={shown.problem} />}
       <div ref={slotsRef}>
         <Choice
           legend={`${dayLabel(day)} 방문 시간`}

@@ -84,7 +84,7 @@ const Sums = ({ sums }: { sums: ReviewSums }) => (
   <div className={styles.sums}>
     {figuresOf(sums).map(({ title, big, small }) => (
       <Card as="section" key={title} paddingBlock={4} paddingInline={5}>
-        <Text as="h2" size="small" weight="medium" tone="muted">
+        <Text as="h2" size="small" weight="bold" tone="muted">
           {title}
         </Text>
         <Text size="question" weight="bold" tone="strong" numbers>

@@ -63,7 +63,7 @@ function TechnicianFields() {
       </div>
       <DaysOffField />
       <Stack as="section" gap={4} className={styles.shown} aria-labelledby="member-shown">
-        <Text as="h3" size="small" weight="medium" tone="muted" id="member-shown">
+        <Text as="h3" size="small" weight="bold" tone="muted" id="member-shown">
           고객에게 보이는 소속
         </Text>
         <TextField name="partner_name" max={limits.text.name} />

@@ -181,7 +181,7 @@ function Consents({ portrait: { id: photo_id, consents }, isPending, onChange }:
 function Preview({ staff: { name, phone, partner_name, portrait } }: { staff: ShownStaff }) {
   return (
     <Stack gap={2} className={styles.preview}>
-      <Text as="h4" size="small" weight="medium" tone="muted">
+      <Text as="h4" size="small" weight="bold" tone="muted">
         고객에게 보이는 모습
       </Text>
       <Row ground="sunken" radius="control" padding={4} gap={3}>

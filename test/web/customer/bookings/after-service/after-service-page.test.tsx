@@ -29,9 +29,8 @@ async function open(booking = completed, address: string = paths.afterService) {
   await renderPage(`${address}#${booking.request_id}`)
 }
 
-/** Turns to the month of the day, and chooses its first time. */
+/** Chooses the day and its first time. */
 async function chooseVisit() {
-  if (!day.startsWith(seoulDayOf(now).slice(0, 7))) await click('다음 달')
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${dayLabel(day).replace(/[()]/g, '\\$&')}`) }))
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${morning}`) }))
 }

@@ -57,11 +57,11 @@ describe('moving a visit', () => {
     })
   })
 
-  it('opens on the next month where this one is nearly over', async () => {
+  it('opens on the weeks of the visit, which go on into the next month', async () => {
     calendar()
     await openBooking({ service_day: '2026-11-29' })
     await begin('일정 바꾸기')
-    await expectText('2026년 12월')
+    await expectText('11월 · 12월')
   })
 
   it('warns before it releases a technician who is busy', async () => {

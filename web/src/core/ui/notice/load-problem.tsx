@@ -8,10 +8,15 @@ type LoadProblemProps = { title: string; problem: unknown; busy: boolean; onRetr
 export function LoadProblem({ title, problem, busy, onRetry }: LoadProblemProps) {
   return (
     <div className={styles.problem}>
-      <ProblemNotice title={title} problem={problem} />
-      <Button kind="outline" busy={busy} onClick={onRetry}>
-        {busy ? '불러오는 중' : '다시 불러오기'}
-      </Button>
+      <ProblemNotice
+        title={title}
+        problem={problem}
+        action={
+          <Button kind="outline" busy={busy} onClick={onRetry}>
+            {busy ? '불러오는 중' : '다시 불러오기'}
+          </Button>
+        }
+      />
     </div>
   )
 }

@@ -14,12 +14,14 @@ type NoticeProps = {
   /** The result of an action that the notice explains: it scrolls into view and takes the focus. */
   answers?: unknown
   children?: ReactNode
+  /** A button at its end, such as the retry of a failure. */
+  action?: ReactNode
 }
 
 const grounds = { information: 'accent', warm: 'notice', error: 'error' } as const
 
 /** A notice that screen readers announce when it appears. */
-export function Notice({ kind = 'information', title, problem, answers, children }: NoticeProps) {
+export function Notice({ kind = 'information', title, problem, answers, children, action }: NoticeProps) {
   const ref = useShownResult<HTMLDivElement>(answers)
   return (
     <Stack
@@ -39,6 +41,7 @@ export function Notice({ kind = 'information', title, problem, answers, children
         <strong>{title}</strong>
         {children !== undefined && children !== false && <Box marginTop={1}>{children}</Box>}
         <ErrorId problem={problem} />
+        {action !== undefined && <Box marginTop={3}>{action}</Box>}
       </div>
     </Stack>
   )

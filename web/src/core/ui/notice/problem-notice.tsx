@@ -20,14 +20,17 @@ type ProblemNoticeProps = ProblemProps & {
   isAnswer?: boolean
   /** After the sentence. */
   children?: ReactNode
+  /** Stays when the notice goes. */
+  action?: ReactNode
 }
 
 /** A failed call: what failed, why, and its error ID. One that was offline goes once the browser is online again. */
-export function ProblemNotice({ title, problem: last, sentences, isAnswer = false, children }: ProblemNoticeProps) {
+export function ProblemNotice(props: ProblemNoticeProps) {
+  const { title, problem: last, sentences, isAnswer = false, children, action } = props
   const problem = useLastingProblem(last)
-  if (problem === undefined) return null
+  if (problem === undefined) return action
   return (
-    <Notice kind="error" title={title} problem={problem} {...(isAnswer && { answers: problem })}>
+    <Notice kind="error" title={title} problem={problem} action={action} {...(isAnswer && { answers: problem })}>
       {sentenceOfProblem(problem, sentences)}
       {children !== undefined && <> {children}</>}
     </Notice>

@@ -4,20 +4,21 @@ import type { ServiceTime } from '#shared/booking/options.ts'
 import { type ServiceDay, serviceDateOf } from '#shared/booking/service-day.ts'
 import { onThisScreen, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
-import { daysInMonth, firstDayOf, monthOf } from '../../../core/visit/month-days.ts'
+import { firstShown, SHOWN_DAYS } from '../../../core/visit/calendar-days.ts'
+import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { requireActor } from '../data/actor.ts'
 import { showMoveOptions } from '../data/booking-calls.ts'
 import { showSaved } from '../data/queries.ts'
 import type { EditableBooking } from './edit-values.ts'
 import { saveEdit, visitErrorOf } from './save-edit.ts'
 
-/** Loads whether the same technician comes, for the month of a day. */
+/** Loads whether the same technician comes, for the weeks that the calendar shows with a day. */
 export function useMoveOptions(request_id: string, day: ServiceDay) {
-  const month = monthOf(day)
+  const from = firstShown(day, seoulToday())
   const query = useQuery({
-    queryKey: ['move-options', request_id, month],
+    queryKey: ['move-options', request_id, from],
     queryFn: async ({ signal }) => {
-      const range = { from: firstDayOf(month), days: String(daysInMonth(month)) }
+      const range = { from, days: `${SHOWN_DAYS}` }
       return (await showMoveOptions(request_id, requireActor(request_id), range, signal)).days
     },
     refetchOnMount: 'always',

@@ -16,7 +16,7 @@ export const Questions = ({ questions }: QuestionsProps) => (
             gap={3}
             paddingBlock={4}
             paddingInline={5}
-            weight="medium"
+            weight="bold"
             tone="strong"
             className={styles.question}
           >

@@ -3,9 +3,10 @@ import type { ServiceDay } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { Card, Row, Text } from '../../../core/ui/layout.tsx'
 import { SiteLink } from '../../../core/ui/site-link.tsx'
+import { monthsOf } from '../../../core/visit/calendar-days.ts'
 import { calendarQuery } from '../../calendar/calendar-query.ts'
 import { boardPath } from '../../paths/board-paths.ts'
-import { daysOfStrip, monthsOf, stripDay } from '../data/week.ts'
+import { daysOfStrip, stripDay } from '../data/week.ts'
 import styles from './week-strip.module.css'
 
 type WeekStripProps = { day: ServiceDay; today: ServiceDay; search: string; waiting: readonly BookingCard[] }
@@ -29,7 +30,7 @@ export function WeekStrip({ day, today, search, waiting }: WeekStripProps) {
                 className={red ? styles.red : undefined}
                 aria-current={stripDate === day ? 'date' : undefined}
               >
-                <Text as="strong" weight="medium" tone="strong">
+                <Text as="strong" weight="bold" tone="strong">
                   {label}
                 </Text>
                 <Row as="span" wrap justify="center" gap={1} rowGap={0}>

@@ -11,9 +11,6 @@ export function daysOfStrip(day: ServiceDay, today: ServiceDay): ServiceDay[] {
   return Array.from({ length: DAYS }, (_, index) => addDays(from, index))
 }
 
-/** Returns the months of the days, `YYYY-MM`. */
-export const monthsOf = (days: readonly ServiceDay[]) => [...new Set(days.map((day) => day.slice(0, 7)))]
-
 export type StripDay = {
   day: ServiceDay
   /** `8일 (화)`. */

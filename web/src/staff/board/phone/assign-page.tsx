@@ -97,7 +97,7 @@ export function AssignPage({ card, candidates, busy, notice, onDismiss, onPick, 
                   />
                 </Stack>
               ) : (
-                <Text key={technician.staff_id} weight="medium" tone="muted" className={styles.no}>
+                <Text key={technician.staff_id} weight="bold" tone="muted" className={styles.no}>
                   {technician.name}
                   <Text weight="regular" as="small" block>
                     {unavailableReason(fit, card)}

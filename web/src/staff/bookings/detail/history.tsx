@@ -37,7 +37,7 @@ export function HistorySection({ lines, folded, short }: HistorySectionProps) {
         {lines.map(({ at, title, details }) => (
           <li key={`${at} ${title}`}>
             <div>
-              <Text as="strong" weight="medium" tone="strong">
+              <Text as="strong" weight="bold" tone="strong">
                 {title}
               </Text>
               {details !== undefined && (

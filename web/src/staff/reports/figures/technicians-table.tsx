@@ -10,7 +10,7 @@ const columns = ['방문', '일한 날', '매출', '방문 한 건에', '별점'
 export function TechniciansTable({ technicians }: { technicians: readonly TechnicianMonth[] }) {
   return (
     <Card as="section" className={styles.card} aria-labelledby="technicians">
-      <Text as="h2" size="small" weight="medium" tone="muted" id="technicians">
+      <Text as="h2" size="small" weight="bold" tone="muted" id="technicians">
         기사님별
       </Text>
       {technicians.length === 0 ? (

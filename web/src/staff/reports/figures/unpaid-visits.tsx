@@ -9,7 +9,7 @@ import styles from './report.module.css'
 export function UnpaidVisits({ unpaid: { visits, won: sum, oldest } }: { unpaid: MonthReport['unpaid'] }) {
   return (
     <Card as="section" className={styles.unpaid} aria-labelledby="unpaid">
-      <Text as="h2" size="small" weight="medium" tone="muted" id="unpaid">
+      <Text as="h2" size="small" weight="bold" tone="muted" id="unpaid">
         아직 받지 않은 방문
       </Text>
       <p className={styles.big}>
@@ -32,7 +32,7 @@ export function UnpaidVisits({ unpaid: { visits, won: sum, oldest } }: { unpaid:
                 hover
               >
                 <span>
-                  <Text as="strong" block weight="medium" tone="strong">
+                  <Text as="strong" block weight="bold" tone="strong">
                     {[service_type, technician].filter(Boolean).join(' · ')}
                   </Text>
                   <Text as="small" tone="muted">

@@ -32,7 +32,7 @@ export function VisitRow({ visit, sunken = false, current = false }: VisitRowPro
         <CheckIcon size={28} tone="quiet" />
         <span>
           <Row as="span" align="baseline" justify="between" gap={2}>
-            <Text as="strong" weight="medium" tone="muted">
+            <Text as="strong" weight="bold" tone="muted">
               {visitTitle(visit)}
             </Text>
             <Text as="small" tone="muted" numbers nowrap>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { addDays, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
-import { monthLabel } from '../lib/korean.ts'
-import { dayForKey, firstVisibleDay, type MonthRange, monthOf, weeksOf } from './month-days.ts'
-import styles from './month-grid.module.css'
+import { dayLabel, type ServiceDay, weekdayName } from '#shared/booking/service-day.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { type DayRange, dayForKey, lastShown, weeksFrom } from './calendar-days.ts'
+import styles from './day-grid.module.css'
 
 /** The button of one day. @property label for screen readers */
 export type DayButton = {
@@ -13,52 +13,52 @@ export type DayButton = {
   isUnavailable?: boolean
 }
 
-export type MonthGridHandle = {
-  /** Focuses a day, in another month if necessary. */
+export type DayGridHandle = {
+  /** Focuses a day, in other weeks if necessary. */
   focusDay: (day: ServiceDay) => void
 }
 
-type MonthGridProps = {
-  ref?: Ref<MonthGridHandle>
-  /** `YYYY-MM`. */
-  month: string
+type DayGridProps = {
+  ref?: Ref<DayGridHandle>
+  /** The first shown day, a Sunday. */
+  first: ServiceDay
   today: ServiceDay
   chosen: ServiceDay | undefined
-  /** Keys stay within these months; without them, every month can be shown. */
-  months?: MonthRange
+  /** Keys stay within these days; without them, every day can be shown. */
+  range?: DayRange
   className: string | undefined
   isBusy?: boolean
   /** ID of the error about the choice of a day. */
   errorId?: string | undefined
   buttonOf: (day: ServiceDay) => DayButton
-  onMonth: (month: string) => void
+  /** Shows the weeks of a day. */
+  onShow: (day: ServiceDay) => void
   onDay: (day: ServiceDay) => void
 }
 
-const anySunday: ServiceDay = '2026-11-01'
-const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(addDays(anySunday, index)))
-
-/** The days of one month from Sunday to Saturday, with the keys of the ARIA date grid. */
-export function MonthGrid(props: MonthGridProps) {
-  const { ref, month, today, chosen, months, className, isBusy, errorId, buttonOf, onMonth, onDay } = props
+/** The days of five weeks from Sunday to Saturday, with the keys of the ARIA date grid. */
+export function DayGrid(props: DayGridProps) {
+  const { ref, first, today, chosen, range, className, isBusy, errorId, buttonOf, onShow, onDay } = props
   const table = useRef<HTMLTableElement>(null)
-  // A day of a month that is not rendered yet.
+  const weeks = weeksFrom(first)
+  const last = lastShown(first)
+  const label = `${dayLabel(first)}부터 ${dayLabel(last)}까지`
+  // A day of weeks that are not rendered yet.
   const awaited = useRef<ServiceDay>(undefined)
   const [focused, setFocused] = useState<ServiceDay>()
-  const tabStop =
-    [focused, chosen, today].find((day) => day !== undefined && monthOf(day) === month) ?? firstVisibleDay(month, today)
+  const tabStop = [focused, chosen, today].find((day) => day !== undefined && day >= first && day <= last) ?? first
 
   const focusDay = (day: ServiceDay) => {
     const button = table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
     if (button) return button.focus()
     awaited.current = day
-    onMonth(monthOf(day))
+    onShow(day)
   }
   useImperativeHandle(ref, () => ({ focusDay }))
 
   const moveByKey = (event: KeyboardEvent, from: ServiceDay) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const day = dayForKey(event.key, from, today, months)
+    const day = dayForKey(event.key, from, range)
     if (day === undefined) return
     event.preventDefault()
     focusDay(day)
@@ -95,30 +95,32 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   return (
-    <table
-      ref={table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it, which makes it a grid
-      role="grid"
-      className={`${styles.grid} ${className}`}
-      aria-label={monthLabel(month)}
-      aria-busy={isBusy}
-    >
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col" aria-label={`${name}요일`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(month, today).map((week) => (
-          <tr key={week.find((day) => day !== undefined)}>
-            {[...week.entries()].map(([index, day]) => (day === undefined ? <td key={index} /> : cellOf(day)))}
+    <>
+      {/* Announced when other weeks are shown. */}
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it, which makes it a grid
+        role="grid"
+        className={`${styles.grid} ${className}`}
+        aria-label={label}
+        aria-busy={isBusy}
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map(weekdayName).map((name) => (
+              <th key={name} scope="col" aria-label={`${name}요일`}>
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>{week.map(cellOf)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -26,7 +26,7 @@ const slotsOf = (states: Slots[number]['state'][], fee_multiplier = 1): Slots =>
     return { service_time, state, remaining: state === 'open' ? 2 : 0, fee_multiplier }
   })
 
-/** A month in which the first four days are: partly taken, full, a holiday that is closed, and dear. */
+/** The first four days are: partly taken, full, a holiday that is closed, and dear. */
 const answers: Record<string, Pick<Availability, 'holiday' | 'slots'>> = {
   [days[0] ?? '']: { holiday: null, slots: slotsOf(['open', 'full', 'closed', 'too_late']) },
   [days[1] ?? '']: { holiday: null, slots: slotsOf(['full', 'full', 'full', 'full']) },
@@ -67,19 +67,15 @@ async function onCalendar(
 
 const labelOf = (page: Page, day: string) => dayButton(page, day).getAttribute('aria-label')
 
-/** Days that lie in the month that is shown first. */
-const shown = (index: number) => days[index]?.slice(0, 7) === first.slice(0, 7)
+const dayAt = (index: number) => days[index] ?? ''
 
-async function showDay(page: Page, index: number): Promise<string> {
-  if (!shown(index)) await page.getByRole('button', { name: /^다음 달/ }).click()
-  return days[index] ?? ''
-}
+const otherWeeks = (page: Page) => page.getByRole('button', { name: /^(다른 달|가까운 날짜) 보기/ })
 
 describe('the calendar says in words (specification 9.6)', () => {
   it('which days can be had, at what factor, and why the others cannot', async () => {
     await onCalendar(async (page) => {
       const labels: (string | null)[] = []
-      for (const index of [0, 1, 2, 3]) labels.push(await labelOf(page, await showDay(page, index)))
+      for (const index of [0, 1, 2, 3]) labels.push(await labelOf(page, dayAt(index)))
       expect(labels).toEqual([
         `${dayLabel(days[0] ?? '')}, 예약 가능`,
         `${dayLabel(days[1] ?? '')}, 예약 마감`,
@@ -92,7 +88,7 @@ describe('the calendar says in words (specification 9.6)', () => {
 
   it('why a day that is tapped cannot be had', async () => {
     await onCalendar(async (page) => {
-      const full = await showDay(page, 1)
+      const full = dayAt(1)
       expect(await dayButton(page, full).getAttribute('aria-disabled')).toBe('true')
       await dayButton(page, full).click({ force: true })
       await page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.').waitFor()
@@ -102,7 +98,7 @@ describe('the calendar says in words (specification 9.6)', () => {
 
   it('what each time of a day is: open with its places, full, closed, too late', async () => {
     await onCalendar(async (page) => {
-      await dayButton(page, await showDay(page, 0)).click()
+      await dayButton(page, dayAt(0)).click()
       await page.getByRole('radio').first().waitFor()
       const texts = await page
         .getByRole('radio')
@@ -122,7 +118,7 @@ describe('the calendar says in words (specification 9.6)', () => {
 
   itInFullRun('what the fee is on a dear day', async () => {
     await onCalendar(async (page) => {
-      await dayButton(page, await showDay(page, 3)).click()
+      await dayButton(page, dayAt(3)).click()
       await page.getByText('출장비 2배').first().waitFor()
       await page.getByText('출장비는 주말·공휴일 2배, 저녁 시간 1.5배예요.').waitFor()
       await page.getByText('협력업체 일정에 따라 방문 일정이 바뀔 수 있어요.').waitFor()
@@ -136,7 +132,7 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
 
   it('a day by its times, all four of them, and its own week stays in sight', async () => {
     await onCalendar(async (page) => {
-      const day = await showDay(page, 0)
+      const day = dayAt(0)
       await dayButton(page, day).click()
       for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
       await expectInSight(dayButton(page, day))
@@ -150,12 +146,12 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
     }, smallest)
   })
 
-  it('a full day by its reason, which goes with its month', async () => {
+  it('a full day by its reason, which goes with its weeks', async () => {
     await onCalendar(async (page) => {
-      await dayButton(page, await showDay(page, 1)).click({ force: true })
+      await dayButton(page, dayAt(1)).click({ force: true })
       const reason = page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.')
       await expectInSight(reason)
-      await page.getByRole('button', { name: /^다음 달/ }).click()
+      await otherWeeks(page).click()
       await reason.waitFor({ state: 'detached' })
     }, smallest)
   })
@@ -164,7 +160,7 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
 it('a time that is chosen stays above the bar, which then says it as well', async () => {
   await onCalendar(
     async (page) => {
-      await dayButton(page, await showDay(page, 0)).click()
+      await dayButton(page, dayAt(0)).click()
       await page.getByRole('radio', { name: serviceTimes[0] }).check()
       await expectInSight(page.getByRole('region', { name: '다음 단계' }).getByText(serviceTimes[0]))
       await expectInSight(page.locator('label').filter({ hasText: serviceTimes[3] }))
@@ -176,7 +172,7 @@ it('a time that is chosen stays above the bar, which then says it as well', asyn
 it('on a wide screen day and time are chosen without scrolling', async () => {
   await onCalendar(
     async (page) => {
-      await dayButton(page, await showDay(page, 0)).click()
+      await dayButton(page, dayAt(0)).click()
       for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
     },
@@ -184,27 +180,22 @@ it('on a wide screen day and time are chosen without scrolling', async () => {
   )
 })
 
-describe('the whole of a month that is ahead', () => {
-  async function choose(page: Page, weeks: number, day: string) {
-    await page.getByRole('button', { name: /^다음 달/ }).click()
-    expect(await page.getByRole('grid').locator('tbody tr:not([hidden])').count()).toBe(weeks)
-    await dayButton(page, day).click()
-    for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
-  }
-
-  /** Days in the first week of five, and of six; in the last one of each. */
+describe('five weeks from the current one, on the last day of', () => {
+  /** In the first of the five weeks with a day to book, and in the last one. */
   const inTheFirst = [
-    [today, 5, '2026-12-01'],
-    ['2027-04-25', 6, '2027-05-01'],
+    ['a month', '2027-04-30', '2027-05-02'],
+    ['a year', '2026-12-31', '2027-01-02'],
   ] as const
   const inTheLast = [
-    [today, 5, '2026-12-31'],
-    ['2027-04-25', 6, '2027-05-31'],
+    ['a month', '2027-04-30', '2027-05-29'],
+    ['February of a leap year', '2028-02-29', '2028-03-31'],
   ] as const
-  const staysInSight = async (on: string, weeks: number, day: string) => {
+  const staysInSight = async (_: string, on: string, day: string) => {
     await onCalendar(
       async (page) => {
-        await choose(page, weeks, day)
+        expect(await page.getByRole('button', { name: /, 예약 가능/ }).count()).toBeGreaterThan(27)
+        await dayButton(page, day).click()
+        for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
         await expectInSight(dayButton(page, day))
         for (const target of [dayButton(page, day), page.getByRole('group').locator('label').first()])
           expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -212,38 +203,27 @@ describe('the whole of a month that is ahead', () => {
       { width: 360, height: 640, on },
     )
   }
-  it.each(inTheFirst)(
-    'keeps the chosen week and all times in sight on the smallest phone: %s, %i weeks, %s',
-    staysInSight,
-  )
-  itInFullRun.each(inTheLast)('as well in its last week: %s, %i weeks, %s', staysInSight)
-
-  it('does not scroll on a wide screen', async () => {
-    await onCalendar(
-      async (page) => {
-        await choose(page, 6, '2027-05-01')
-        expect(await page.evaluate(() => window.scrollY)).toBe(0)
-      },
-      { width: 1280, height: 800, on: '2027-04-25' },
-    )
-  })
+  it.each(inTheFirst)('%s (%s) keep the chosen week and all times in sight on the smallest phone: %s', staysInSight)
+  itInFullRun.each(inTheLast)('%s (%s) do so in their last week as well: %s', staysInSight)
 })
 
-it('another month comes without a jump: what stands above the days stays where it was', async () => {
+it('other weeks come without a jump: what stands above the days stays where it was, and the range is announced', async () => {
   await onCalendar(async (page) => {
     const position = async () => {
-      const next = await page.getByRole('button', { name: /^다음 달/ }).boundingBox()
+      const button = await otherWeeks(page).boundingBox()
       const grid = await page.getByRole('grid').boundingBox()
-      return { next: next?.y, grid: grid?.y, left: grid?.x, width: grid?.width }
+      return { button: button?.y, grid }
     }
     const before = await position()
-    await page.getByRole('button', { name: /^다음 달/ }).click()
+    await otherWeeks(page).click()
+    await page.getByRole('status').getByText('12월 27일 (일)부터 1월 30일 (토)까지').waitFor({ state: 'attached' })
     await page
       .getByRole('button', { name: /, 예약 가능/ })
       .first()
       .waitFor()
     expect(await position()).toEqual(before)
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expectAccessible(page)
   })
 })
 
