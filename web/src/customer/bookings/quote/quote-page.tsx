@@ -51,7 +51,11 @@ function QuoteOfBooking({ booking, onLeave }: OfBookingProps) {
 }
 
 /** @param isDecidedNow the quote was still open when this screen was */
-function DecidedQuote({ onLeave, isDecidedNow, ...props }: QuoteProps & { onLeave: () => void; isDecidedNow: boolean }) {
+function DecidedQuote({
+  onLeave,
+  isDecidedNow,
+  ...props
+}: QuoteProps & { onLeave: () => void; isDecidedNow: boolean }) {
   return (
     <Screen short>
       <TopBar back={onLeave} title={heading.title} />
