@@ -87,6 +87,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   bookAgain: page(paths.bookAgain, '다시 예약하기', 'booking-flow/again/book-again-page.tsx', {
     next: ['selectServiceDate'],
   }),
+  quote: page(paths.quote, '견적', 'bookings/quote/quote-page.tsx'),
   reviewBooking: page(paths.reviewBooking, '후기 남기기', 'bookings/review/review-page.tsx', {
     next: ['inquiryDashboard'],
   }),
