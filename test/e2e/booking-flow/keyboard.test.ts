@@ -119,8 +119,8 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     await page.keyboard.press('Space')
     await press(page, inBar('예약하기'))
     await expectSpoken(page, /예약을 접수했어요" \[level=1\]/)
-    // It moves what stands below.
-    await page.getByRole('img', { name: /^올린 사진 1/ }).waitFor()
+    // Once sent, it moves what stands below.
+    await button(/^올린 사진 1.*크게 보기$/).waitFor()
     await press(page, inBar('내 예약 보기'))
     await expectSpoken(page, '- article')
     await button(/^올린 사진 1.*크게 보기$/).waitFor()
