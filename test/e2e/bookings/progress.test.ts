@@ -32,8 +32,9 @@ async function withTwo(act: (visitor: Visitor, next: Booked) => Promise<void>) {
   )
 }
 
+/** On a day without a factor, whose amounts are those of the price list. */
 async function aBookingOf() {
-  const visit = await freeVisit()
+  const visit = await freeVisit(({ fee_multiplier }) => fee_multiplier === 1)
   return { visit, receipt: await book(visit, { customer_phone: aPhone() }) }
 }
 
