@@ -222,7 +222,7 @@ function Supported() {
             </Stack>
           ))}
         </ul>
-        <Stack as="ul" gap={2} size="small" tone="muted" padding={4}>
+        <Stack as="ul" gap={2} size="small" padding={4}>
           <Row as="li" align="start" gap={2}>
             <InfoIcon size={20} tone="quiet" />
             창문형은 설치 서비스를 하지 않아요.
@@ -281,9 +281,7 @@ function Contact() {
           <Text as="strong" block tone="strong" numbers>
             {phone}
           </Text>
-          <Text as="small" tone="muted">
-            월~토 오전 9시 ~ 오후 6시, 공휴일은 쉬어요
-          </Text>
+          <Text as="small">월~토 오전 9시 ~ 오후 6시, 공휴일은 쉬어요</Text>
         </span>
       </Row>
       <Text as="span" size="small" weight="bold" tone="accent" nowrap>
