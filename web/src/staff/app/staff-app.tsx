@@ -7,7 +7,7 @@ import { useBack } from '../../core/ui/history/use-back.ts'
 import { useTopOfScreen } from '../../core/ui/screen/use-top-of-screen.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
-import { BookingOpen, type OverScreen } from '../ui/booking-link.tsx'
+import { OpenedBooking, type OverScreen } from '../ui/booking-link.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { TechnicianChoice } from '../ui/technician-choice.ts'
 import { UnsentOfOthers } from '../visits/parts/unsent-actions.tsx'
@@ -43,7 +43,7 @@ function Screens() {
     </Suspense>
   )
   return (
-    <BookingOpen value={opened !== undefined}>
+    <OpenedBooking value={opened}>
       <Routes location={shown}>
         <Route path={staffPaths.login} element={<screens.login.Page notice={<UnsentOfOthers />} />} />
         <Route element={<StaffOnly address={address} />}>
@@ -75,7 +75,7 @@ function Screens() {
         </Route>
         <Route path="*" element={<Navigate to={staffPaths.start} replace />} />
       </Routes>
-    </BookingOpen>
+    </OpenedBooking>
   )
 }
 

@@ -16,6 +16,7 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
+import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
@@ -75,7 +76,9 @@ export function UnverifiedPage() {
               }}
             />
             {bookings.length === 0 ? (
-              <EmptyState title="확인할 예약이 없어요">이 기간에 접수된 예약은 모두 번호를 확인했어요.</EmptyState>
+              <EmptyState scene={<PhoneIcon size={40} tone="tinted" />} title="확인할 예약이 없어요">
+                이 기간에 접수된 예약은 모두 번호를 확인했어요.
+              </EmptyState>
             ) : (
               <>
                 <Row wrap justify="between" gap={2} paddingInline={5}>

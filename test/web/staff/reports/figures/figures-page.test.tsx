@@ -71,6 +71,24 @@ describe('FiguresPage', () => {
     expect(region('아직 받지 않은 방문').getAllByRole('link')[0]?.textContent).toContain('청소 · 김기사12월 2일 (수)')
   })
 
+  it('lists six unpaid visits in full, and the others on request', async () => {
+    const month = aMonth()
+    const three = month.unpaid.oldest
+    const oldest = [...three, ...three, ...three.slice(1)].map((visit, index) => ({
+      ...visit,
+      request_id: `${index}`.repeat(32),
+    }))
+    showing({ ...month, unpaid: { ...month.unpaid, visits: 60, oldest } })
+    await open()
+    await expectText('아직 받지 않은 방문')
+    const listed = () => region('아직 받지 않은 방문').getAllByRole('link').length
+    expect(listed()).toBe(6)
+    expect(document.body.textContent).not.toContain('오래된 8건만 보여요')
+    await click('2건 더 보기')
+    expect(listed()).toBe(8)
+    await expectText('오래된 8건만 보여요')
+  })
+
   it('says what is not summed, and compares with nothing before the first booking', async () => {
     showing(theFirstMonth())
     await open('?month=2026-11')
