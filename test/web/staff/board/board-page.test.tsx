@@ -85,7 +85,7 @@ describe('the board of a day', () => {
     expect(marked().map(({ dataset }) => dataset.booking)).toEqual(['kim-morning', 'kim-morning'])
   })
 
-  it('tells the style sheet how many rows there are, so that few do not fill a tall window', async () => {
+  it('gives the style sheet the number of rows, so that few do not fill a tall window', async () => {
     await openBoard()
     await expectText('김기사')
     expect(document.querySelector('table')?.parentElement?.style.getPropertyValue('--rows')).toBe('3')

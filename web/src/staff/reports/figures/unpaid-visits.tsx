@@ -7,7 +7,7 @@ import { TextButton } from '../../../core/ui/text-link.tsx'
 import { BookingLink } from '../../ui/booking-link.tsx'
 import styles from './report.module.css'
 
-/** As many rows stand beside the free spots of the week. */
+/** As many rows are as high as the free spots of the week. */
 const FIRST = 6
 
 /** Completed visits of the month without a recorded payment, the oldest first. */
