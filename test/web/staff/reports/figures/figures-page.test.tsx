@@ -80,8 +80,8 @@ describe('FiguresPage', () => {
     }))
     showing({ ...month, unpaid: { ...month.unpaid, visits: 60, oldest } })
     await open()
-    await expectText('아직 받지 않은 방문')
-    const listed = () => region('아직 받지 않은 방문').getAllByRole('link').length
+    await expectText('미수금')
+    const listed = () => region('미수금').getAllByRole('link').length
     expect(listed()).toBe(6)
     expect(document.body.textContent).not.toContain('오래된 8건만 보여요')
     await click('2건 더 보기')
