@@ -118,7 +118,7 @@ const NoReviews = ({ show }: { show: ReviewFilter }) => (
       )
     }
   >
-    {show === 'all' && '방문을 마친 고객이 남기면 여기에 보여요.'}
+    {show === 'all' && '방문을 마친 고객님이 남기면 여기에 보여요.'}
   </EmptyState>
 )
 
