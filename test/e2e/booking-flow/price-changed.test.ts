@@ -34,6 +34,6 @@ it('shows the price before and now where the list changed, keeps all input, and 
 
     await submit(page)
     await goToCard(page, input.visit)
-    await cardOf(page, input.visit).getByText('80,000원부터').waitFor()
+    await cardOf(page, input.visit).getByText('100,000원부터').waitFor()
   })
 })

@@ -6,6 +6,7 @@ import { now } from '../../core/lib/clock.ts'
 import type { Icon } from '../../core/ui/icon.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Row, Text } from '../../core/ui/layout.tsx'
+import { MoreIcon } from '../../core/ui/more-icon.tsx'
 import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import tabBar from '../../core/ui/screen/tab-bar.module.css'
 import { SiteLink } from '../../core/ui/site-link.tsx'
@@ -18,16 +19,7 @@ import { signOut } from '../session/sign-in-out.ts'
 import { callBacksQuery, taskCountQuery, tasksQuery } from '../tasks/tasks-query.ts'
 import { StaffBrand } from '../ui/brand.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
-import {
-  BoardIcon,
-  CalendarIcon,
-  ChartIcon,
-  MoreIcon,
-  NoteIcon,
-  SignOutIcon,
-  StarIcon,
-  TeamIcon,
-} from '../ui/staff-icons.tsx'
+import { BoardIcon, CalendarIcon, ChartIcon, NoteIcon, SignOutIcon, StarIcon, TeamIcon } from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import styles from './shell.module.css'
 

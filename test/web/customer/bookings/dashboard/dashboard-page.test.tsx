@@ -91,7 +91,7 @@ describe('the bookings of this device', () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('예약을 불러오는 중이에요')
     // It stands below them, and would be pushed down by what comes.
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 
   it('are loaded with their own token', async () => {
@@ -218,7 +218,8 @@ describe('a device that others use too', () => {
     pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
-    await click('이 기기에서 지우기')
+    await click('메뉴')
+    await click('이 휴대폰에서 기록 지우기')
     await expectText('예약은 취소되지 않아요')
     expect(localStorage.getItem('booking-tokens')).not.toBeNull()
     const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
@@ -226,7 +227,7 @@ describe('a device that others use too', () => {
     await expectText('이 기기에서 예약을 지웠어요')
     await expectText('아직 진행 중인 의뢰가 없습니다.')
     expect(document.body.textContent).not.toContain('도봉로')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
     expect(localStorage.getItem('booking-tokens')).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
@@ -250,7 +251,8 @@ describe('a device that others use too', () => {
     )
     await renderPage(paths.inquiryDashboard)
     await expectText(`진행 중 ${phones.length}`)
-    await click('이 기기에서 지우기')
+    await click('메뉴')
+    await click('이 휴대폰에서 기록 지우기')
     for (const sentence of sentences) await expectText(sentence)
     expect(document.querySelector('dialog[open]')?.textContent).not.toContain(untrue)
   })
@@ -258,7 +260,7 @@ describe('a device that others use too', () => {
   it('is asked nothing where it made none, or where a member looks', async () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 의뢰가 없습니다.')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 })
 

@@ -27,16 +27,22 @@ function ratingsText({ engineer_ratings }: Visited) {
   return average === undefined ? undefined : `별점 ${average.toFixed(1)} (후기 ${count}개)`
 }
 
+type TechnicianPanelProps = {
+  booking: Visited
+  /** With the company, whose name may be long. */
+  whole?: boolean
+}
+
 /** The technician with a phone link, from status 2 on (specification 4.1). */
-export function TechnicianPanel({ booking }: { booking: Visited }) {
+export function TechnicianPanel({ booking, whole = false }: TechnicianPanelProps) {
   const { engineer_name, engineer_phone, engineer_profile_image } = booking
   const name = technicianText(booking)
   return (
     <Panel
       face={<Portrait name={engineer_name} src={engineer_profile_image} />}
       title={name}
-      lines={[ratingsText(booking), partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter(
-        (line) => line !== undefined,
+      lines={[ratingsText(booking), whole && partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter(
+        Boolean,
       )}
       end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}에게 전화하기`} />}
     />
