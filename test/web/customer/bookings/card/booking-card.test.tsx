@@ -160,7 +160,7 @@ describe('a card folds by status (specification 9.11)', () => {
     const price = { price_shown: fixedPrice, call_out: fixedPrice.call_out } as Partial<Booking>
     expect(titles(price)).toEqual([
       '1/4 접수 완료',
-      '예약 내용 100,000원',
+      '예약 내용 100,000 ~ 130,000원',
       '사진',
       '기록',
       '더보기 예약 취소, 문자, 캘린더, 전화',

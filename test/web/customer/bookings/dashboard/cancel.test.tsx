@@ -19,7 +19,7 @@ describe('a cancellation', () => {
     await click('청소 예약 취소')
     await click('예약 취소하기')
     await expectText(messages.BOOKING_LOCKED)
-    await expectText('서울 강북구 도봉로 346')
+    await expectText('새로고침')
   })
 
   it('names whose visit is cancelled along, and whom to call once it is too late (specification 4.4)', async () => {

@@ -7,7 +7,7 @@ function renderPanel(engineer_profile_image?: string) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.createElement('div')
   const booking = { engineer_name: '김도현', ...(engineer_profile_image && { engineer_profile_image }) }
-  act(() => createRoot(container).render(<TechnicianPanel booking={booking} whole />))
+  act(() => createRoot(container).render(<TechnicianPanel booking={booking} />))
   return container
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { hasTechnician, isCancellable, progressOf, status, stepsOf } from '#shared/booking/status.ts'
+import { isCancellable, progressOf, status, stepsOf } from '#shared/booking/status.ts'
 import { isMobile } from '#shared/customer/phone.ts'
 import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -100,7 +100,7 @@ function More({ booking, name, onCancel }: CardRowsProps) {
           {reason}
         </Text>
       )}
-      {hasTechnician(booking) && <TechnicianPanel booking={booking} whole />}
+      {isCompleted(booking) && <TechnicianPanel booking={booking} />}
       <div>
         {!isCompleted(booking) && (
           <ActionRow as="a" icon={CalendarAddIcon} href={calendarFileAddress(booking)}>

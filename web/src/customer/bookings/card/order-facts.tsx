@@ -14,6 +14,7 @@ import { sumTextOf } from '../../../core/visit/price-text.ts'
 import { airconText, serviceText } from '../data/booking-facts.ts'
 import { addressFacts } from '../parts/address-facts.tsx'
 import { ClampedText } from '../parts/clamped-text.tsx'
+import { partnerText } from '../progress/technician-panel.tsx'
 
 /** Everything that was ordered, in the order of the booking flow, and what it costs. */
 export function OrderFacts({ booking }: { booking: CustomerBooking }) {
@@ -29,6 +30,7 @@ export function OrderFacts({ booking }: { booking: CustomerBooking }) {
           ...orderTexts({ ...booking, destination_address: undefined }).map(
             ({ label, text }): Fact => [label, <ClampedText key={text}>{text}</ClampedText>],
           ),
+          ['협력업체', partnerText(booking)],
           ['연락처', booking.customer_phone && formatPhone(booking.customer_phone)],
           ['고객 유형', booking.customer_type && customerTypeLabels[booking.customer_type]],
           ['예약번호', bookingNumberOf(booking.request_id)],
