@@ -274,6 +274,7 @@ describe('the bookings of a member', () => {
     pages.api.answers(listMyBookings, { bookings: [mine] })
     pages.api.answers(showBooking.guest, others)
     await renderPage(`${paths.inquiryDashboard}#others`)
+    await expectText('방금 접수했어요')
     await click('예약 예약 내용')
     await expectText('어머니 댁')
     await expectText('이 기기에서 다른 번호로 접수한 예약')
