@@ -1,4 +1,4 @@
-import { type IconProps, IconSvg } from './icon.tsx'
+import { type IconProps, IconSvg } from '../icon.tsx'
 
 export const MoreIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
