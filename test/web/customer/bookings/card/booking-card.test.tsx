@@ -182,6 +182,12 @@ describe('a card folds by status (specification 9.11)', () => {
     for (const at of [1, 2, 3, 4] as const) expect(inSight({ ...technician, status: at })).not.toContain('도봉로')
   })
 
+  it('with where the result will be, once the day is over', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T03:00:00Z') })
+    expect(inSight({ ...technician, status: 3 })).toContain('방문하기로 한 날이 지났어요. 기사님이 마무리하면')
+    vi.useRealTimers()
+  })
+
   it('and offers the rest by status', () => {
     expect(more({})?.textContent).toContain('캘린더에 추가')
     expect(more({})?.textContent).toContain('문자 다시 받기')

@@ -9,7 +9,15 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
-import { bookingName, completionText, serviceText, statusText, visitDayText } from '../data/booking-facts.ts'
+import {
+  bookingName,
+  completionText,
+  editReason,
+  isPastVisit,
+  serviceText,
+  statusText,
+  visitDayText,
+} from '../data/booking-facts.ts'
 import { CardFrame, type Fold, FoldedCard } from '../parts/card.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
 import { arrivalText } from '../progress/arrival-text.ts'
@@ -152,6 +160,11 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         )}
         {hasTechnician(booking) && !isCompleted && <TechnicianPanel booking={booking} />}
         {!hasTechnician(booking) && !isMissedVisit && <DeadlinePanel booking={booking} />}
+        {isPastVisit(booking) && !isMissedVisit && (
+          <Text size="small" tone="muted">
+            {editReason(booking)}
+          </Text>
+        )}
         {isCancellable(booking) && !isMissedVisit && (
           <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={() => onEdit()}>
             바꾸기

@@ -6,7 +6,7 @@ import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
-import { editReason, statusText } from '../data/booking-facts.ts'
+import { editReason, isPastVisit, statusText } from '../data/booking-facts.ts'
 import { ActionRow, CallOperatorRow } from '../parts/action-row.tsx'
 import { CalendarAddIcon, calendarFileAddress } from '../parts/calendar-link.tsx'
 import { FoldRow, RowSide } from '../parts/fold-row.tsx'
@@ -92,7 +92,7 @@ const moreOf = (booking: CustomerBooking, canCancel: boolean) =>
 
 /** What can still be done, and why the rest cannot. */
 function More({ booking, name, onCancel }: CardRowsProps) {
-  const reason = onCancel && editReason(booking)
+  const reason = onCancel && !isPastVisit(booking) ? editReason(booking) : undefined
   return (
     <>
       {reason !== undefined && (
