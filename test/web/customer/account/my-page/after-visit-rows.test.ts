@@ -10,10 +10,10 @@ const rows = (bookings: Booking[] | undefined, months: number | undefined = 6, t
 
 it('my page says how long the free after-service of the last visit is left, and books its order again (specification 9.14)', () => {
   expect(rows([visited()])).toEqual([
-    ['무상 A/S', '2027년 5월 25일까지, 178일 남았어요', '/completedRequests#r1'],
-    ['다시 예약하기', '11월 25일 청소 예약 내용 그대로', '/inquirydashboard/again#r1'],
+    ['무상 A/S', '5월 25일까지, 178일 남았어요', '/completedRequests#r1'],
+    ['다시 예약하기', '11월 25일 청소 예약 그대로', '/inquirydashboard/again#r1'],
   ])
-  expect(rows([visited()], 6, '2027-05-25')[0]?.[1]).toBe('2027년 5월 25일까지, 오늘이 마지막이에요')
+  expect(rows([visited()], 6, '2027-05-25')[0]?.[1]).toBe('5월 25일까지, 오늘이 마지막이에요')
 })
 
 it('an after-service that was claimed is the one that it links to', () => {
@@ -25,7 +25,7 @@ it('an after-service that was claimed is the one that it links to', () => {
 })
 
 it('its rows are there before anything is known, and without a visit, so that nothing moves', () => {
-  const none = ['무상 A/S', '방문을 마치면 여기에서 볼 수 있어요', '/completedRequests']
+  const none = ['무상 A/S', '방문을 마치면 볼 수 있어요', '/completedRequests']
   expect(rows(undefined).map(([, text]) => text)).toEqual(['\u00a0', '\u00a0'])
   expect(rows([aBooking({ status: 2 })])).toEqual([none, ['예약하기', '서비스와 날짜를 골라요', '/']])
   expect(rows([visited()], 6, '2027-05-26')[0]).toEqual(none)

@@ -4,11 +4,11 @@ import { progressOf } from '#shared/booking/status.ts'
 import { afterServiceUntil } from '#shared/customer/after-service.ts'
 import { paths } from '#shared/paths.ts'
 import { ClockIcon, RefreshIcon } from '../../../core/art/tool-icons.tsx'
-import { longDateLabel } from '../../../core/lib/korean.ts'
+import { dateLabel } from '../../../core/lib/korean.ts'
 import { bookingAddress } from '../../bookings/data/booking-address.ts'
 import { bookingName, compareBookings } from '../../bookings/data/booking-facts.ts'
 
-/** As high as the text that follows. */
+/** As high as the text that follows, which fits one line of a phone. */
 const notKnown = '\u00a0'
 
 /**
@@ -42,11 +42,11 @@ function afterServiceRow(
     if (until !== undefined && today <= until)
       return {
         ...row,
-        text: `${longDateLabel(until)}까지, ${leftText(daysBetween(today, until))}`,
+        text: `${dateLabel(until)}까지, ${leftText(daysBetween(today, until))}`,
         to: bookingAddress(paths.completedRequests, visit.request_id),
       }
   }
-  return { ...row, text: '방문을 마치면 여기에서 볼 수 있어요' }
+  return { ...row, text: '방문을 마치면 볼 수 있어요' }
 }
 
 const leftText = (days: number) => (days === 0 ? '오늘이 마지막이에요' : `${days}일 남았어요`)
@@ -56,5 +56,5 @@ function bookAgainRow(visits: readonly CustomerBooking[] | undefined) {
   if (visits === undefined) return { ...row, text: notKnown }
   const [last] = visits
   if (last === undefined) return { ...row, title: '예약하기', text: '서비스와 날짜를 골라요' }
-  return { ...row, text: `${bookingName(last)} 내용 그대로`, to: bookingAddress(paths.bookAgain, last.request_id) }
+  return { ...row, text: `${bookingName(last)} 그대로`, to: bookingAddress(paths.bookAgain, last.request_id) }
 }
