@@ -64,7 +64,7 @@ describe('open list without a reload (specification 9.11)', () => {
       await moveToStatus(next.receipt, 3)
       await writeOver(next.receipt, { started_at: new Date().toISOString() })
       await context.setOffline(false)
-      const call = cardOf(page, next.visit).getByRole('link', { name: '김도현 기사님에게 전화하기' }).last()
+      const call = cardOf(page, next.visit).getByRole('link', { name: '김도현 기사님께 전화하기' }).last()
       await call.waitFor()
       expect(await call.getAttribute('href')).toBe('tel:01023456789')
       await unfoldSteps(cardOf(page, next.visit))

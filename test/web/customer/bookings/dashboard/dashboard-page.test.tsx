@@ -47,7 +47,7 @@ describe('an address that another person opens', () => {
 describe('the bookings of this device', () => {
   it('are none where nothing was booked, without a call for bookings', async () => {
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
     // Nothing was booked here: nothing says that it was.
     await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 예약이에요'))
     expect(pages.api.calls.filter(({ path }) => path !== availability.path)).toEqual([])
@@ -225,8 +225,8 @@ describe('a device that others use too', () => {
     expect(localStorage.getItem('booking-tokens')).not.toBeNull()
     const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
     if (confirm instanceof HTMLElement) confirm.click()
-    await expectText('이 기기에서 예약을 지웠어요')
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('이 휴대폰에서 기록을 지웠어요')
+    await expectText('아직 진행 중인 예약이 없어요.')
     expect(document.body.textContent).not.toContain('새로고침')
     expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
     expect(localStorage.getItem('booking-tokens')).toBeNull()
@@ -240,7 +240,7 @@ describe('a device that others use too', () => {
     [
       'both',
       ['01012345678', '0212345678'],
-      ['휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
+      ['휴대폰으로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
       '예약할 때 쓴 전화번호로',
     ],
   ])('says what can be found again of bookings of %s', async (_, phones, sentences, untrue) => {
@@ -260,7 +260,7 @@ describe('a device that others use too', () => {
 
   it('is asked nothing where it made none, or where a member looks', async () => {
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
     expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 })
@@ -312,7 +312,7 @@ describe('the bookings of a member', () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
   })
 
   it('redirect to the sign-in when the session is over', async () => {

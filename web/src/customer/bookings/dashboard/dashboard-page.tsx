@@ -121,7 +121,7 @@ function Dashboard() {
       {member ? (
         <TopBar title="" />
       ) : (
-        <TopBar back={paths.requests} title="의뢰 조회">
+        <TopBar back={paths.requests} title="예약 조회">
           <Suspense>
             {isHydrated && !loaded.pending && (
               <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
@@ -130,7 +130,7 @@ function Dashboard() {
         </TopBar>
       )}
       <ScreenMain>
-        <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
+        <Question close title="고객님의 예약" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
         <div className={styles.above}>
           {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
           {cancelled !== undefined && (
