@@ -133,6 +133,7 @@ export const chunks = [
     'customer/bookings/photos/booked-photos.tsx',
     'customer/bookings/photos/booking-photos.tsx',
     'customer/bookings/photos/photo-sending.tsx',
+    'customer/bookings/photos/photos-row.tsx',
     // Below the list, as the sending of photos is.
     'customer/bookings/dashboard/forget-device.tsx',
   ),

@@ -2,7 +2,7 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { submit } from '../e2e/booking-flow/booking-flow.ts'
 import { cancelByCompany } from '../e2e/bookings/bookings.ts'
-import { lookUp } from '../e2e/bookings/dashboard.ts'
+import { lookUp, unfold } from '../e2e/bookings/dashboard.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-responses.ts'
@@ -20,6 +20,7 @@ async function openAndLookUp({ page, open }: Scene, number: string) {
 
 const askToCancel = async (scene: Scene) => {
   await openList(scene)
+  await unfold(scene.page.getByRole('article').first(), '더보기')
   await scene.page
     .getByRole('button', { name: /예약 취소$/ })
     .first()
@@ -29,6 +30,7 @@ const askToCancel = async (scene: Scene) => {
 
 const askToForget = async (scene: Scene) => {
   await openList(scene)
+  await scene.page.getByRole('button', { name: '메뉴' }).click()
   await scene.page.getByRole('button', { name: '이 휴대폰에서 기록 지우기' }).click()
   await scene.page.getByRole('dialog').waitFor()
 }
@@ -214,7 +216,7 @@ export const bookingStates: readonly State[] = [
     own: [{ ...repair, detailInfo: `${repair.detailInfo} `.repeat(8).trim(), status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: /예약 내용과 기록$/ }).click()
+      await unfold(scene.page, '예약 내용')
       await scene.page.getByRole('button', { name: '더 보기' }).click()
       await scene.page.getByRole('button', { name: '접기' }).waitFor()
     },

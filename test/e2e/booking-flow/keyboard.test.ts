@@ -123,6 +123,7 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     await button(/^올린 사진 1.*크게 보기$/).waitFor()
     await press(page, inBar('내 예약 보기'))
     await expectSpoken(page, '- article')
+    await press(page, button(/예약 사진 1장$/))
     await button(/^올린 사진 1.*크게 보기$/).waitFor()
     await press(page, button(/^올린 사진 1.*크게 보기$/))
     await expectSpoken(page, '- button "닫기"')

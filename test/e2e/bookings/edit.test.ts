@@ -11,7 +11,7 @@ import { chooseVisit } from '../booking-flow/calendar.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
 import { bookingOf } from './bookings.ts'
-import { cardOf, expectCard, factOn, focused } from './dashboard.ts'
+import { cardOf, expectCard, factOn, focused, unfold } from './dashboard.ts'
 import { editing, expectSaved, expectSavedRow, openForm, openRow, save, textOf } from './editing.ts'
 
 withBrowser()
@@ -30,6 +30,7 @@ describe('edit', () => {
       await textOf(page).fill('  실외기도 봐주세요  ')
       await save(page)
       await expectSaved(page, visit)
+      await unfold(cardOf(page, visit), '예약 내용')
       expect(await factOn(page, visit, '에어컨').textContent()).toBe('천장형 · 센추리')
       expect(await bookingOf(receipt)).toMatchObject({
         ...visitFieldsOf(visit),

@@ -8,7 +8,7 @@ import { forgetSends } from '../account/sends.ts'
 import { giveConsent, submit } from '../booking-flow/booking-flow.ts'
 import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { book, bookingOf, holding } from '../bookings/bookings.ts'
-import { expectCard, lookUp } from '../bookings/dashboard.ts'
+import { askToCancel, expectCard, lookUp } from '../bookings/dashboard.ts'
 import { openRow } from '../bookings/editing.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import type { Visitor } from '../site.ts'
@@ -84,7 +84,7 @@ const mutations: readonly Mutation[] = [
     lost: messages.CANCEL_FAILED,
     attempt: async () => {
       const { receipt, start } = await fromTheList(async (page) => {
-        await page.getByRole('button', { name: /예약 취소$/ }).click()
+        await askToCancel(page)
         await page.getByRole('dialog').waitFor()
       })
       return {

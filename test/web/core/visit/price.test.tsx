@@ -9,7 +9,7 @@ import { purchaseChoices, type ServiceType, serviceTypes } from '#shared/booking
 import { paths, servicePaths } from '#shared/paths.ts'
 import { priceShownFor } from '#shared/prices/price-shown.ts'
 import { linesOfWork } from '#shared/prices/work-lines.ts'
-import { OtherFacts, VisitFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
+import { OrderFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
 import { ConfirmationScreen } from '../../../../web/src/customer/bookings/confirmation/booked-screen.tsx'
 import { OrderFacts as DeskFacts } from '../../../../web/src/staff/bookings/detail/order-facts.tsx'
 import { readBackText } from '../../../../web/src/staff/bookings/phone-booking/read-back.ts'
@@ -165,8 +165,7 @@ const screens: Record<string, Screen> = {
     text: (service) =>
       textOf(
         <>
-          <VisitFacts booking={bookingOf(service)} />
-          <OtherFacts booking={bookingOf(service)} />
+          <OrderFacts booking={bookingOf(service)} />
         </>,
       ),
     shows: [why, payment],
@@ -238,7 +237,7 @@ it.each([
   withDraft('설치', { ...wall, selectedairconditionerform })
   await textOfPage(paths.requestBasicInfo, text)
   const booking = { ...bookingOf('설치'), selectedairconditionerform } as Booking
-  expect(textOf(<VisitFacts booking={booking} />)).toContain(text)
+  expect(textOf(<OrderFacts booking={booking} />)).toContain(text)
 })
 
 it('names a factor that day and time do not have as that of an earlier visit, before and after the booking (specification 1.3)', async () => {
@@ -247,14 +246,14 @@ it('names a factor that day and time do not have as that of an earlier visit, be
   withDraft('청소', { ...wall, replaced_call_out: call_out })
   const text = await textOfPage(paths.requestBasicInfo, earlier)
   expect(text).toContain(`출장비 ${earlier}30,000 ~ 75,000원`)
-  const card = textOf(<VisitFacts booking={{ ...bookingOf('청소'), call_out } as Booking} />)
+  const card = textOf(<OrderFacts booking={{ ...bookingOf('청소'), call_out } as Booking} />)
   expect(card).toContain(earlier)
   for (const shown of [text, card]) expect(shown).not.toContain('저녁 1.5배')
 })
 
 it('shows no sum for a booking without a stored price', () => {
   const { price_shown: _, ...booking } = bookingOf('청소')
-  const text = textOf(<VisitFacts booking={booking as Booking} />)
+  const text = textOf(<OrderFacts booking={booking as Booking} />)
   expect(text).toContain(onSaturday)
   expect(text).not.toContain('예상 합계')
 })

@@ -64,6 +64,6 @@ it('leads from an empty filter to all reviews', async () => {
   pages.api.answersBy(listStaffReviews, () => ({ reviews: [], sums }))
   await renderStaffPage('/staff/reviews?show=hidden')
   await expectText('숨긴 후기가 없어요')
-  expect(document.body.textContent).not.toContain('방문을 마친 고객이 남기면')
+  expect(document.body.textContent).not.toContain('방문을 마친 고객님이 남기면')
   expect(screen.getByRole('link', { name: '모두 보기' }).getAttribute('href')).toBe('/staff/reviews')
 })

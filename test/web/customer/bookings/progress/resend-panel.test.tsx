@@ -18,7 +18,7 @@ async function openList(changes: Parameters<typeof aShownBooking>[0] = {}) {
   localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
   pages.api.answers(showBooking.guest, booking)
   await renderPage(paths.inquiryDashboard)
-  await expectText('서울 강북구 도봉로 346')
+  await click('예약 더보기')
   return booking
 }
 
@@ -58,6 +58,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
     pages.api.answers(listMyBookings, { bookings: [booking] })
     pages.api.answers(notifyBooking.member, { resend_at: inMinutes(10) })
     await renderPage(paths.inquiryDashboard)
+    await click('예약 더보기')
     await click('예약 문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요.')
     expect(resends()).toMatchObject([{ path: `/me/bookings/${booking.request_id}/notify`, method: 'POST' }])
@@ -65,7 +66,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
 
   it('is offered to no landline', async () => {
     await openList({ customer_phone: '029991234' })
-    await eventually(() => expect(document.body.textContent).toContain('예약 내용과 기록'))
+    await eventually(() => expect(document.body.textContent).toContain('캘린더에 추가'))
     expect(document.body.textContent).not.toContain('예약 문자 다시 받기')
   })
 })

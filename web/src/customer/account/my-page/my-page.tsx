@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTransition } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
@@ -11,12 +12,15 @@ import { PinIcon } from '../../../core/ui/page-icons.tsx'
 import { Rows } from '../../../core/ui/rows.tsx'
 import { Screen, ScreenMain } from '../../../core/ui/screen/screen.tsx'
 import { ListIcon, PersonIcon, QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
+import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import { myBookingsQuery } from '../../bookings/data/queries.ts'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { signOut } from '../../session/sign-in-out.ts'
+import { afterVisitRows } from './after-visit-rows.ts'
 import { Counters } from './counters.tsx'
 import { GreetingSkeleton, GuestGreeting, MemberGreeting } from './greeting.tsx'
 import styles from './my-page.module.css'
@@ -53,28 +57,10 @@ export function MyPage() {
           <Stack gap={3} marginTop={5} className={styles.cards}>
             {signedIn === true && <ProfileSavedNotice />}
             {signedIn === true && <Counters />}
-            {signedIn !== undefined && (
+            {signedIn === true && <MemberRows months={config?.claims.freeAfterServiceMonths} />}
+            {signedIn === false && (
               <Rows
-                rows={
-                  signedIn
-                    ? [
-                        {
-                          to: paths.infoModify,
-                          icon: PersonIcon,
-                          title: '내 정보 바꾸기',
-                          text: '주소, 이름, 고객 유형',
-                        },
-                        { to: paths.addresses, icon: PinIcon, title: '저장한 주소', text: '예약할 때 골라 써요' },
-                      ]
-                    : [
-                        {
-                          to: paths.requests,
-                          icon: ListIcon,
-                          title: '내 예약',
-                          text: '로그인 없이 전화번호로 찾아요',
-                        },
-                      ]
-                }
+                rows={[{ to: paths.requests, icon: ListIcon, title: '내 예약', text: '로그인 없이 전화번호로 찾아요' }]}
               />
             )}
             {/* After the rows that depend on the session, so that nothing moves. */}
@@ -90,6 +76,22 @@ export function MyPage() {
       <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
       <TabBar current="myPage" />
     </Screen>
+  )
+}
+
+/** After the visit first: what is left of it, and the next booking. */
+function MemberRows({ months }: { months: number | undefined }) {
+  const { data } = useQuery(myBookingsQuery)
+  return (
+    <>
+      <Rows rows={afterVisitRows(data?.bookings, months, useSeoulToday())} />
+      <Rows
+        rows={[
+          { to: paths.infoModify, icon: PersonIcon, title: '내 정보 바꾸기', text: '주소, 이름, 고객 유형' },
+          { to: paths.addresses, icon: PinIcon, title: '저장한 주소', text: '예약할 때 골라 써요' },
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { deviceTokens } from '../../../core/api/device-token.ts'
+import { MoreIcon } from '../../../core/art/tool-icons.tsx'
 import { clearStored, personalPrefix } from '../../../core/lib/stored-value.ts'
+import { useDisclosure } from '../../../core/lib/use-disclosure.ts'
 import { Button } from '../../../core/ui/button.tsx'
+import button from '../../../core/ui/icon-button.module.css'
+import { Box } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
-import { TextButton } from '../../../core/ui/text-link.tsx'
 import { deleteBookingTokens, useBookingTokens } from '../../lookup/booking-tokens.ts'
 import styles from './forget-device.module.css'
 
 /**
- * For guests on a shared device: deletes booking tokens, device token, lookup, drafts and photos (specification 9.11). The bookings stay.
+ * The menu of the top bar for guests on a shared device: deletes booking tokens, device token, lookup, drafts and photos
+ * (specification 9.11). The bookings stay.
  * @param phones of the visible bookings
  */
 export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
@@ -42,7 +46,7 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
   if (!hasTokens && !isConfirming) return null
   return (
     <div className={styles.forget}>
-      <TextButton onClick={() => setState('confirming')}>이 휴대폰에서 기록 지우기</TextButton>
+      <Menu onForget={() => setState('confirming')} />
       <Dialog
         open={isConfirming}
         onClose={close}
@@ -56,6 +60,48 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
         예약은 취소되지 않아요. 작성 중인 내용도 지워져요. {consequenceOf(phones)}
         {phones.some(isLandline) && <CallOperator />}
       </Dialog>
+    </div>
+  )
+}
+
+/** Opens below its button, and closes with Escape or a click elsewhere. */
+function Menu({ onForget }: { onForget: () => void }) {
+  const { id, isOpen, close, button: attributes } = useDisclosure()
+  const menu = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : menu.current?.contains(event.target as Node)) return
+      if (event instanceof KeyboardEvent) opener.current?.focus()
+      close()
+    }
+    const names = ['keydown', 'pointerdown', 'focusin']
+    for (const name of names) window.addEventListener(name, leave)
+    return () => {
+      for (const name of names) window.removeEventListener(name, leave)
+    }
+  })
+  return (
+    <div ref={menu} className={styles.menu}>
+      <button ref={opener} type="button" className={button.button} aria-label="메뉴" {...attributes}>
+        <MoreIcon />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <Box
+          as="button"
+          type="button"
+          hover
+          onClick={() => {
+            // The item is gone when the dialog closes.
+            opener.current?.focus()
+            close()
+            onForget()
+          }}
+        >
+          이 휴대폰에서 기록 지우기
+        </Box>
+      </div>
     </div>
   )
 }
