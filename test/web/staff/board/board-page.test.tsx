@@ -117,10 +117,10 @@ describe('the board of a day', () => {
 
   it('narrows and groups the queue by its address, which keeps it on another day', async () => {
     await openBoard()
-    await click('골라 보기')
+    await click('필터')
     const district = await eventually(() => screen.getByRole<HTMLSelectElement>('combobox', { name: '구' }))
     fireEvent.change(district, { target: { value: '노원구' } })
-    fireEvent.change(screen.getByRole('combobox', { name: '묶기' }), { target: { value: 'visit' } })
+    fireEvent.change(screen.getByRole('combobox', { name: '묶어 보기' }), { target: { value: 'visit' } })
     await eventually(() => expect(queueCard('next') ?? queueCard('waiting')).not.toBeNull())
     await eventually(() => expect(document.querySelector('ol h3')?.textContent).toBe(dayLabel(day)))
     expect(document.querySelector('a[aria-label="다음 날"]')?.getAttribute('href')).toContain('group=visit')

@@ -95,7 +95,7 @@ function Side({ slot, plain, marksCode }: SideProps) {
   if (slot.state !== 'open') return stateTexts[slot.state]
   const spots = `${slot.remaining}자리`
   const needsCode = marksCode && slot.open_with_code
-  const code = needsCode ? ' · 번호 확인' : ''
+  const code = needsCode ? ' · 인증 필요' : ''
   if (plain || slot.fee_multiplier === 1) {
     return (
       <>

@@ -86,7 +86,7 @@ function StartPage() {
 
 function UnknownPage() {
   return (
-    <FullPage title="없는 화면이에요">
+    <FullPage title="페이지를 찾을 수 없어요">
       <p>주소를 다시 확인해주세요.</p>
       <ButtonLink to={staffPaths.start}>처음 화면으로 가기</ButtonLink>
     </FullPage>

@@ -137,7 +137,7 @@ const linesOf = (data: Handover, { staff_id }: RequestedScope, chosen: readonly 
 function buttonText(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
   const { moving, left } = countOf(lines)
   if (staff_id === undefined) return `${moving}건 모두 옮기기`
-  return moving === 0 ? `${left}건 배정 풀기` : '모두 넘기기'
+  return moving === 0 ? `${left}건 배정 해제` : '모두 넘기기'
 }
 
 /** What the lines change, with the bookings that need a technician afterwards set off. */

@@ -57,7 +57,7 @@ export function TasksPage() {
         <>
           {isUnverifiedNearLimit && (
             <ButtonLink kind="outline" small to={staffPaths.unverified}>
-              번호 확인 안 된 예약
+              인증하지 않은 예약
             </ButtonLink>
           )}
           {tasks !== undefined && tasks.length > 0 && (

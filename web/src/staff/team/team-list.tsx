@@ -108,7 +108,7 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
                   {week && `${week.technicians.find(isMember)?.visits.length ?? 0}건`}
                   {staff.weekly_days_off.length > 0 && (
                     <Text as="small" block size="small" tone="muted" nowrap>
-                      {[...staff.weekly_days_off].sort().map(weekdayLabel).join(' · ')} 쉬어요
+                      {[...staff.weekly_days_off].sort().map(weekdayLabel).join('·')}요일 휴무
                     </Text>
                   )}
                 </span>

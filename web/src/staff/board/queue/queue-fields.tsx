@@ -57,8 +57,8 @@ export function QueueFields({ waiting, view, onClose }: QueueFieldsProps) {
           ])}
         </div>
       ))}
-      {select('group', '묶기', [
-        { value: '', text: '약속 순서' },
+      {select('group', '묶어 보기', [
+        { value: '', text: '배정 기한 순' },
         ...queueFields.map((name) => ({ value: name, text: names[name].group })),
       ])}
       <Row>

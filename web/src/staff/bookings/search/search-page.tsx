@@ -74,7 +74,7 @@ export function SearchPage() {
       </Stack>
       {search === undefined && (
         <EmptyState title="무엇을 찾을까요?">
-          고객이 부르는 전화번호나 예약번호를 적어주세요. 취소한 예약은 예약번호로 찾을 수 있어요.
+          고객님이 부르는 전화번호나 예약번호를 적어주세요. 취소한 예약은 예약번호로 찾을 수 있어요.
         </EmptyState>
       )}
       {search !== undefined && 'body' in search && <SearchOutcome values={submitted.values} search={search} />}

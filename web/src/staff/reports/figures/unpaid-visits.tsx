@@ -10,7 +10,7 @@ export function UnpaidVisits({ unpaid: { visits, won: sum, oldest } }: { unpaid:
   return (
     <Card as="section" className={styles.unpaid} aria-labelledby="unpaid">
       <Text as="h2" size="small" weight="bold" tone="muted" id="unpaid">
-        아직 받지 않은 방문
+        미수금
       </Text>
       <p className={styles.big}>
         {visits}건 <small>{visits === 0 ? '마친 방문의 금액을 모두 받았어요' : won(sum)}</small>
