@@ -9,9 +9,10 @@ import { Construct } from 'constructs'
 import { portraitsFolder } from '#shared/photos/portrait.ts'
 import { dataProtection } from '../data-protection.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
+import { linkPictures } from '../stages/link-pictures.ts'
 import { securityDocuments, wellKnownFolder } from '../stages/security-documents.ts'
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
-import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
+import { documentOfStage, manifestOfStage, manifests, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { idOf } from './buckets/site-bucket.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
@@ -53,7 +54,9 @@ export class SiteDeployment extends Construct {
     }
     const files = new BucketDeployment(this, 'Files', {
       sources: [
-        Source.asset(site, { exclude: [assetsFolder, '.vite', '*.html', '**/*.html'] }),
+        Source.asset(site, { exclude: [assetsFolder, '.vite', '*.html', '**/*.html', ...manifests] }),
+        Source.asset(this.#pictures(settings)),
+        ...manifests.map((name) => Source.data(name, manifestOfStage(name, settings))),
         Source.jsonData('config.json', siteConfig(settings, signIn)),
         Source.jsonData('notices.json', settings.notices),
         Source.data('robots.txt', robotsTxt(settings, address)),
@@ -91,6 +94,16 @@ export class SiteDeployment extends Construct {
         join(folder, file),
         documentOfStage(readFileSync(join(site, file), 'utf8'), file, settings, address),
       )
+    }
+    return folder
+  }
+
+  /** Writes the pictures of link previews. @returns their folder */
+  #pictures(settings: StageSettings): string {
+    const folder = join(Stage.of(this)?.outdir ?? '', 'link-pictures')
+    for (const [name, picture] of Object.entries(linkPictures(settings))) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), picture)
     }
     return folder
   }

@@ -5,6 +5,7 @@ import { workLimits } from '#shared/customer/work-limits.ts'
 import type { StageName } from '#shared/deployment.ts'
 import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
+import { defaultSiteName } from '#shared/text/site-name.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { parsePriceList } from './price-list.ts'
 import {
@@ -21,6 +22,7 @@ type AwsStageName = Exclude<StageName, 'local'>
 
 /** Default settings of a stage on AWS. */
 const defaults = {
+  siteName: defaultSiteName,
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',
   districts: [...defaultDistricts],

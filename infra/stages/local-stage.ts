@@ -13,6 +13,7 @@ const prices = readFileSync(join(import.meta.dirname, 'local.prices.json'), 'utf
 export const localStage: StageSettings = {
   stage: 'local',
   production: false,
+  siteName: '견본에어컨',
   account: '000000000000',
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',

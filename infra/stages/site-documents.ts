@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
 import { exampleHtml } from '#shared/prices/price-example.ts'
@@ -5,6 +6,7 @@ import type { PriceList } from '#shared/prices/price-list.ts'
 import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
 import { lowestSumText } from '#shared/prices/price-text.ts'
 import { serviceSumText, workDurationText, workPriceText } from '#shared/prices/service-price-text.ts'
+import { builtSiteName } from '#shared/text/site-name.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**
@@ -13,7 +15,8 @@ import type { StageSettings } from './stage-settings.ts'
  * @param file name of the document, such as `pricing/index.html`
  * @param address of the site, without a trailing slash; undefined leaves the paths
  */
-export function documentOfStage(html: string, file: string, settings: StageSettings, address?: string): string {
+export function documentOfStage(built: string, file: string, settings: StageSettings, address?: string): string {
+  const html = withName(built, settings)
   const addressed = address
     ? html.replace(/(<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)=")\//g, `$1${address}/`)
     : html
@@ -28,6 +31,15 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
   if (file !== 'index.html') return priced
   return priced.replace('</head>', () => `  ${dataBlock(businessData(settings, address))}\n  </head>`)
 }
+
+const withName = (text: string, { siteName }: StageSettings) => text.replaceAll(builtSiteName, () => siteName)
+
+/** Files that name the site where it is installed. */
+export const manifests = ['manifest.webmanifest', 'staff.webmanifest'] as const
+
+/** Returns a manifest with the name of the stage. */
+export const manifestOfStage = (name: (typeof manifests)[number], settings: StageSettings) =>
+  withName(readFileSync(new URL(`../../web/public/${name}`, import.meta.url), 'utf8'), settings)
 
 /** Fills the tables of `/pricing` and of a service, the tiles of the home page and the facts of a service. */
 const withPrices = (html: string, prices: PriceList) =>
@@ -52,13 +64,18 @@ const factTexts = {
 } as const
 type Fact = keyof typeof factTexts
 
-/** Adds the lowest sum of the service to its title, also for link previews; none of a sample list. */
-function withSumInTitle(html: string, service: ServiceType, { prices }: StageSettings): string {
-  if (prices === undefined || prices.sample) return html
+/** Returns the lowest sum of a service for search results and link previews; undefined for a sample list. */
+export const publishedSumText = ({ prices }: Pick<StageSettings, 'prices'>, service: ServiceType) =>
+  prices === undefined || prices.sample ? undefined : lowestSumText(prices, service)
+
+/** Adds the lowest sum of the service to its title, also for link previews. */
+function withSumInTitle(html: string, service: ServiceType, settings: StageSettings): string {
+  const sum = publishedSumText(settings, service)
+  if (sum === undefined) return html
   const name = `에어컨 ${service}`
   return html.replace(
     new RegExp(`(<title>|<meta property="og:title" content=")${name}(?= - )`, 'g'),
-    `$1${name} ${lowestSumText(prices, service)}`,
+    `$1${name} ${sum}`,
   )
 }
 

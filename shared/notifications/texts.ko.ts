@@ -5,6 +5,7 @@ import { shortServiceName } from '../customer/after-service.ts'
 import { withRoParticle, withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
 import { hourSpan } from '../staff/expected-hour.ts'
+import { defaultSiteName } from '../text/site-name.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
 
@@ -215,18 +216,21 @@ const pathFor: Record<Receiver, string> = { customer: '', site: '', desk: '/staf
  * The text of a message: Korean, one segment, with the operator's telephone where the customer may want to call, and the
  * site's address below it; each where it fits (specification 8.9).
  * @param domain of the site, where the stage has one
+ * @param siteName of the stage
  */
 export function messageText<R extends Receiver>(
   receiver: R,
   kind: KindFor<R>,
   facts: MessageFacts,
   domain: string | undefined,
+  siteName: string = defaultSiteName,
 ): string {
+  const prefix = messagePrefix(siteName)
   const sentences = facts.handover === undefined ? texts[receiver][kind](facts) : handoverText(receiver, kind, facts)
-  const text = `${messagePrefix} ${sentences}`
+  const text = `${prefix} ${sentences}`
   const phone = isPhoneNamed(receiver, kind) ? facts.phone : undefined
   const brief = kind === 'moved' && facts.handover === undefined ? briefMoves(facts) : []
-  const called = [text, ...brief.map((sentence) => `${messagePrefix} ${sentence}`)]
+  const called = [text, ...brief.map((sentence) => `${prefix} ${sentence}`)]
     .flatMap((body) => [`${body} 문의 ${phone}`, `${body} ${phone}`])
     .find(isShort)
   const sentence = (phone && called) ?? text

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
-import { builtBytes, builtFile } from './built-site.ts'
+import { siteFiles } from '../../infra/site-files.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { documentOfStage } from '../../infra/stages/site-documents.ts'
+import { builtFile } from './built-site.ts'
 
 const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFile(`${path}/index.html`)] as const)
 const countOf = (text: string, part: RegExp) => text.match(part)?.length ?? 0
@@ -12,6 +15,13 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(html).toContain('<meta name="description"')
     expect(html).toContain('viewport-fit=cover')
     expect(countOf(html, /<h1[ >]/g)).toBe(1)
+  })
+
+  it('names the stage once it is deployed, and the build nowhere', () => {
+    const deployed = documentOfStage(html, `${path.slice(1)}/index.html`, localStage)
+    expect(deployed).toContain('<meta name="application-name" content="견본에어컨" />')
+    expect(deployed).toMatch(/<title>[^<]*견본에어컨[^<]*<\/title>/)
+    expect(deployed).not.toContain('에어컨 방문 예약')
   })
 
   it('has metadata for search engines and messengers, or excludes them', () => {
@@ -60,11 +70,9 @@ describe.each(documents)('prerendered page %s', (path, html) => {
 describe.each(Object.entries(servicePaths))('page of the service %s', (service, path) => {
   const html = builtFile(`${path}/index.html`)
 
-  it('has its own picture of 1200 by 630 pixels', () => {
+  it('has its own picture, which the deployment makes', () => {
     const [, picture = ''] = /<meta property="og:image" content="\/(og\/\w+\.png)">/.exec(html) ?? []
-    const png = builtBytes(picture)
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-    expect(png.length).toBeLessThan(30_000)
+    expect(siteFiles(localStage)).toContain(`/${picture}`)
     const others = documents.filter(([, text]) => text.includes(picture))
     expect(others.map(([other]) => other)).toEqual([path])
   })

@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
-import { documentOfStage, robotsTxt, sitemapXml } from '../../../infra/stages/site-documents.ts'
+import {
+  documentOfStage,
+  manifestOfStage,
+  manifests,
+  robotsTxt,
+  sitemapXml,
+} from '../../../infra/stages/site-documents.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { newStacksOf } from '../../support/stacks/stage-stacks.ts'
 
-const prod = awsStage('prod', sampleOwned, '')
+const prod = awsStage('prod', { ...sampleOwned, siteName: '북서울냉방' }, '')
 const dev = awsStage('dev', sampleOwned, '')
 const site = 'https://book.example.com'
 
@@ -80,6 +86,30 @@ describe('a document', () => {
   })
 })
 
+describe('the name of the stage', () => {
+  const named = '<title>후기 - 에어컨 방문 예약</title><meta name="application-name" content="에어컨 방문 예약" />'
+
+  it('replaces that of the build everywhere in a document', () => {
+    expect(documentOfStage(named, 'reviews/index.html', prod, site)).toBe(
+      '<title>후기 - 북서울냉방</title><meta name="application-name" content="북서울냉방" />',
+    )
+  })
+
+  it('is the name of the installed site, and of the staff’s', () => {
+    const [customers, staff] = manifests.map((name) => JSON.parse(manifestOfStage(name, prod)))
+    expect(customers).toMatchObject({ name: '북서울냉방', short_name: '북서울냉방' })
+    expect(staff).toMatchObject({ name: '북서울냉방 운영', short_name: '북서울냉방 운영' })
+  })
+
+  it('is 에어컨예약 where the settings have none, and has no more characters than messages leave it', () => {
+    const named = (siteName: unknown) => awsStage('prod', { ...sampleOwned, siteName }, 'prod.json').siteName
+    expect(awsStage('prod', sampleOwned, '').siteName).toBe('에어컨예약')
+    expect(named('청소연구소')).toBe('청소연구소')
+    for (const wrong of ['북서울에어컨', '', '[에컨]', '<b>', '쿨 쿨', '쌰뱥', 3])
+      expect(() => named(wrong), String(wrong)).toThrow(/^prod.json: "siteName" is wrong: expected/)
+  })
+})
+
 describe('the document of a service', () => {
   const service = { '@type': 'Service', name: '에어컨 청소', url: '/services/cleaning' }
   const data = {
@@ -131,9 +161,11 @@ describe('the document of a service', () => {
       '<title>에어컨 청소 - 에어컨 방문 예약</title><meta property="og:title" content="에어컨 청소 - 에어컨 방문 예약">'
     const titlesOf = (settings: typeof prod) => documentOfStage(titles, 'services/cleaning/index.html', settings, site)
     const prices = { id: '0'.repeat(16), lines: [line, fixed] }
-    expect(titlesOf({ ...prod, prices })).toBe(titles.replaceAll('에어컨 청소 - ', '에어컨 청소 100,000원부터 - '))
+    expect(titlesOf({ ...prod, prices })).toBe(
+      titles.replaceAll('에어컨 청소 - 에어컨 방문 예약', '에어컨 청소 100,000원부터 - 북서울냉방'),
+    )
     for (const settings of [prod, { ...prod, prices: { ...prices, sample: true } }])
-      expect(titlesOf(settings)).toBe(titles)
+      expect(titlesOf(settings)).toBe(titles.replaceAll('에어컨 방문 예약', '북서울냉방'))
   })
 
   it('never states a rating: a document does not know those of tomorrow', () => {

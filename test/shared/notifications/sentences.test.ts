@@ -308,5 +308,5 @@ it.each([
   ['aircon-book-seoul.co.kr', false, '\n@aircon-book-seoul.co.kr #482913'],
   ['a.kr', true, '\n타인에게 알려주지 마세요.\n@a.kr #482913'],
 ] as const)('sends a code for %s with a warning that fits, and the WebOTP line last', (domain, isStaff, text) => {
-  expect(codeMessage('482913', { domain, isStaff })).toBe(`[에어컨예약] 인증번호 482913${text}`)
+  expect(codeMessage('482913', { domain, isStaff, siteName: '에어컨예약' })).toBe(`[에어컨예약] 인증번호 482913${text}`)
 })

@@ -61,7 +61,7 @@ export const later = (now: Date, minutes: number) => new Date(now.getTime() + mi
 
 /** The texts to a number, without what they all begin with. */
 export const sentTexts = async (phone: string) =>
-  (await sentMessages(phone)).map((text) => text.replace('[에어컨예약] ', ''))
+  (await sentMessages(phone)).map((text) => text.replace('[견본에어컨] ', ''))
 
 /** Those to the desk about one booking. */
 export const textsToDesk = async (request_id: string) =>

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { policyLinks } from '../../../core/lib/policy-links.ts'
+import { siteName } from '../../../core/lib/site-name.ts'
 import { AnyLink, SiteLink } from '../../../core/ui/site-link.tsx'
 import { eveningStart, paymentTexts } from '../../../core/visit/usual-fee.ts'
 import { Facts, LegalText, OperatorDetail, type Section } from './legal-text.tsx'
@@ -21,8 +22,8 @@ function useSections(): readonly Section[] {
       title: '이 약관이 정하는 것',
       body: (
         <p>
-          이 약관은 {tradeName}(이하 ‘회사’)에서 제공하는 에어컨 방문 예약 서비스를 이용하는 조건과, 회사와 이용자의
-          권리와 의무를 정해요.
+          이 약관은 {tradeName}(이하 ‘회사’)에서 제공하는 {siteName} 서비스를 이용하는 조건과, 회사와 이용자의 권리와
+          의무를 정해요.
         </p>
       ),
     },
