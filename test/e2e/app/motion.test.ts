@@ -20,7 +20,8 @@ const watchMotion = (page: Page) =>
     const record = ({ target }: Event, name: string, durations: string) => {
       if (target instanceof Element && Number.parseFloat(durations) > 0) moved.push(`${target.localName} ${name}`)
     }
-    const styleOf = ({ target }: Event) => getComputedStyle(target as Element)
+    const styleOf = ({ target, pseudoElement }: AnimationEvent | TransitionEvent) =>
+      getComputedStyle(target as Element, pseudoElement)
     addEventListener('animationstart', (event) =>
       // Without the suffix that the build adds.
       record(event, event.animationName.replace(/_[0-9a-f]{5}$/, ''), styleOf(event).animationDuration),
@@ -81,6 +82,19 @@ it('lets the picture of a tile glide into its page', async () => {
   })
 })
 
+it('opens the answer of a question', async () => {
+  await asVisitor(async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await watchMotion(page)
+    await open(paths.cleaning)
+    const question = page.locator('summary').last()
+    await question.scrollIntoViewIfNeeded()
+    await expectMotion(page)
+    await question.click()
+    await expectMotion(page, 'details content-visibility', 'details height', 'svg transform')
+  })
+})
+
 it('moves nothing where people ask for less motion', async () => {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
@@ -88,6 +102,7 @@ it('moves nothing where people ask for less motion', async () => {
     await open(paths.home)
     await page.getByRole('link', { name: /^설치/ }).click()
     await expectPath(page, paths.installation)
+    await page.locator('summary').last().click()
     await toInstall(visitor)
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })
