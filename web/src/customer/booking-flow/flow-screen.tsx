@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { useConfig } from '../../core/lib/config.ts'
 import { useWideScreen } from '../../core/lib/use-screen-width.ts'
 import type { BackTarget } from '../../core/ui/screen/back-button.tsx'
 import { ProgressBar } from '../../core/ui/screen/progress-bar.tsx'
@@ -64,14 +65,21 @@ export function FlowScreen(props: FlowScreenProps) {
 
 const pending = <span data-pending="" hidden />
 
-/** The draft so far, in the aside of wide screens (specification 9.1). Phones never load it. Until it is there, its button hides. */
+/**
+ * The draft so far, in the aside of wide screens (specification 9.1). Phones never load it. The button below it hides until summary
+ * and prices are there.
+ */
 function SideSummary({ step }: { step: Step | undefined }) {
+  const isPriced = useConfig() !== undefined
   if (!useWideScreen()) return pending
   return (
-    step !== undefined && (
-      <Suspense fallback={pending}>
-        <RunningSummary step={step} />
-      </Suspense>
-    )
+    <>
+      {!isPriced && pending}
+      {step !== undefined && (
+        <Suspense fallback={pending}>
+          <RunningSummary step={step} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -49,7 +49,6 @@ function Lookup() {
   const isHydrated = useHydrated()
   return (
     <Screen grouped>
-      <HelpSide {...lookupHelp} />
       <ScreenMain first>
         <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
         <Stack gap={3}>
@@ -85,6 +84,7 @@ function Lookup() {
           />
         </Stack>
       </ScreenMain>
+      <HelpSide {...lookupHelp} />
       <TabBar current="requests" />
     </Screen>
   )

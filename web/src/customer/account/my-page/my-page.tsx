@@ -52,8 +52,6 @@ export function MyPage() {
     })
   return (
     <Screen grouped>
-      {signedIn === true && <MemberSide />}
-      {signedIn === false && <HelpSide {...membershipHelp} />}
       <ScreenMain first>
         <QueryProvider>
           {signedIn === undefined && <GreetingSkeleton />}
@@ -96,6 +94,8 @@ export function MyPage() {
           </Stack>
         </QueryProvider>
       </ScreenMain>
+      {signedIn === true && <MemberSide />}
+      {signedIn === false && <HelpSide {...membershipHelp} />}
       <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
       <TabBar current="myPage" />
     </Screen>
