@@ -150,11 +150,11 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,
     customer_changed: (facts) => `고객이 바꿨어요. ${facts.booking_number} ${visitOf(facts)}`,
     customer_cancelled: (facts) => `고객이 취소했어요. ${facts.booking_number} ${visitOf(facts)}`,
-    unverified: () => '번호를 확인하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
+    unverified: () => '인증하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
     overdue: (facts) =>
       facts.booking_number === ''
-        ? `배정 약속을 넘긴 예약이 ${facts.count}건 있어요.`
-        : `배정 약속을 넘겼어요. ${facts.booking_number} ${visitOf(facts)}`,
+        ? `배정 기한이 지난 예약이 ${facts.count}건 있어요.`
+        : `배정 기한이 지났어요. ${facts.booking_number} ${visitOf(facts)}`,
     unfinished: (facts) => `마치지 않은 방문이 ${facts.count}건 있어요. ${dayOf(facts)}`,
     unassigned_tomorrow: (facts) => `내일 ${dayOf(facts)} 방문 ${facts.count}건에 기사님이 없어요.`,
     alarms_unheard: () => '장애 알림을 받는 사람이 없어요. 관리자에게 알려주세요.',

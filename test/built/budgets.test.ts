@@ -69,8 +69,9 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(brotliCompressSync(styleSheet()).length).toBeLessThanOrEqual(12_500)
   })
 
-  it('loads at most 151,000 bytes of script for the dispatch board', () => {
-    expect(total(scriptsOfBoard())).toBeLessThanOrEqual(151_000)
+  // With the mark of the opened visit, technicians of other districts, and as many rows as the window has space for.
+  it('loads at most 151,500 bytes of script for the dispatch board', () => {
+    expect(total(scriptsOfBoard())).toBeLessThanOrEqual(151_500)
   })
 
   it.each(documents)('sends the document %s with its styles in at most 10,000 bytes', (path) => {

@@ -312,7 +312,7 @@ export const progressStates: readonly State[] = [
     own: [{ status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: '문자 다시 받기' }).click()
+      await scene.page.getByRole('button', { name: '예약 문자 다시 받기' }).click()
     },
     shows: '문자를 다시 보내고 있어요.',
   },
@@ -347,7 +347,7 @@ export const progressStates: readonly State[] = [
       const [receipt] = scene.receipts
       if (receipt !== undefined) await moveToStatus(receipt, 3)
       await scene.page.getByRole('button', { name: '예약 취소하기' }).click()
-      await scene.page.getByRole('dialog').getByRole('link', { name: '김도현 기사님에게 전화하기' }).waitFor()
+      await scene.page.getByRole('dialog').getByRole('link', { name: '김도현 기사님께 전화하기' }).waitFor()
     },
   },
 ]

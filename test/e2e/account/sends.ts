@@ -1,5 +1,6 @@
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { dynamo } from '../../../functions/platform/dynamodb/tables.ts'
+import { everything } from '../../support/bookings/world.ts'
 import { stack } from '../../support/stacks/stack.ts'
 
 const TableName = stack.tables.Guards
@@ -8,17 +9,10 @@ const MOST_AT_ONCE = 25
 
 /** As if all sends so far lay long ago: every number may be sent another code at once. */
 export async function forgetSends() {
-  const { Items = [] } = await dynamo.send(
-    new ScanCommand({
-      TableName,
-      FilterExpression: 'begins_with(#key, :sends)',
-      ExpressionAttributeNames: { '#key': 'key' },
-      ExpressionAttributeValues: { ':sends': 'sends' },
-    }),
-  )
+  const sends = (await everything(TableName)).filter(({ key }) => String(key).startsWith('sends'))
   // Other tests may have left thousands.
-  for (let first = 0; first < Items.length; first += MOST_AT_ONCE) {
-    const requests = Items.slice(first, first + MOST_AT_ONCE).map(({ key }) => ({ DeleteRequest: { Key: { key } } }))
+  for (let first = 0; first < sends.length; first += MOST_AT_ONCE) {
+    const requests = sends.slice(first, first + MOST_AT_ONCE).map(({ key }) => ({ DeleteRequest: { Key: { key } } }))
     await dynamo.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
   }
 }

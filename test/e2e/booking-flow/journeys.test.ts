@@ -45,7 +45,7 @@ describe("guest's booking from home page to card", () => {
         brand: '캐리어',
         text: `${service} 부탁드려요\n3층이에요`,
         purchase: '에어컨도 함께 구매할게요',
-        angle: service === '설치' ? '앵글 설치 불필요' : '앵글 설치 필요',
+        angle: service === '설치' ? '앵글 필요 없음' : '앵글 필요',
         symptoms: ['이상한 소리가 나요', '물이 새요'],
       })
       await withPostcode(page)

@@ -100,7 +100,7 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     const { page, open } = visitor
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const inBar = (name: string) => page.getByRole('region', { name: '다음 단계' }).getByRole('button', { name })
-    // The browser reports a dialog only after it was told to, which takes longer than a key.
+    // The browser reports dialogs only once it listens, which takes longer than a key.
     const choosing = page.waitForEvent('filechooser', { timeout: 60_000 })
     await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: '냄새가 나요.' }))
     await open(paths.additionalRequest)

@@ -88,7 +88,7 @@ describe('cancel', () => {
       })
       await expectInSight(confirmation)
       expect(await page.getByRole('article').count()).toBe(0)
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await page.getByText('아직 진행 중인 예약이 없어요.').waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
       expect(await remainingSpots(visit)).toBe(before + 1)
       expect(await tokensOf(visitor)).toEqual([])

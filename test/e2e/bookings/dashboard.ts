@@ -9,7 +9,7 @@ export const cardOf = (page: Page, { service_day, service_time }: Visit) =>
 
 /** Waits for the list with the card of a visit. */
 export async function expectCard(page: Page, visit: Visit) {
-  await page.getByRole('heading', { level: 1, name: '고객님의 의뢰' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '고객님의 예약' }).waitFor()
   await cardOf(page, visit).waitFor()
 }
 

@@ -207,7 +207,7 @@ describe('bookings of a member', () => {
       await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
       await page.getByRole('button', { name: '예약 취소하기' }).click()
       await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await page.getByText('아직 진행 중인 예약이 없어요.').waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
     }, asMember(member))
   })

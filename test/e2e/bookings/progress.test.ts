@@ -32,8 +32,9 @@ async function withTwo(act: (visitor: Visitor, next: Booked) => Promise<void>) {
   )
 }
 
+/** On a day without a factor, whose amounts are those of the price list. */
 async function aBookingOf() {
-  const visit = await freeVisit()
+  const visit = await freeVisit(({ fee_multiplier }) => fee_multiplier === 1)
   return { visit, receipt: await book(visit, { customer_phone: aPhone() }) }
 }
 
@@ -62,7 +63,7 @@ describe('open list without a reload (specification 9.11)', () => {
       await moveToStatus(next.receipt, 3)
       await writeOver(next.receipt, { started_at: new Date().toISOString() })
       await context.setOffline(false)
-      const call = cardOf(page, next.visit).getByRole('link', { name: '김도현 기사님에게 전화하기' }).last()
+      const call = cardOf(page, next.visit).getByRole('link', { name: '김도현 기사님께 전화하기' }).last()
       await call.waitFor()
       expect(await call.getAttribute('href')).toBe('tel:01023456789')
       expect(await cardOf(page, next.visit).locator('[aria-current=step]').textContent()).toContain('작업 중')

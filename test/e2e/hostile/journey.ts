@@ -72,7 +72,7 @@ async function lookUpEditAndCancel(visitor: Visitor, sabotage: Sabotage, { phone
   // The device that booked needs no code, unless it keeps nothing.
   const ask = page.getByRole('button', { name: '인증번호 받고 자세히 보기' })
   await ask
-    .or(page.getByRole('heading', { level: 1, name: '고객님의 의뢰' }))
+    .or(page.getByRole('heading', { level: 1, name: '고객님의 예약' }))
     .first()
     .waitFor()
   await cardOf(page, visit).or(ask).first().waitFor()

@@ -35,7 +35,7 @@ const mutations: readonly Mutation[] = [
     path: /\/bookings$/,
     repeats: true,
     calledOffInEveryRun: true,
-    lost: '접수됐는지 아직 몰라요',
+    lost: '접수됐는지 확인하지 못했어요',
     attempt: async () => {
       const visit = await freeVisit()
       const before = await remainingSpots(visit)
@@ -102,7 +102,7 @@ const mutations: readonly Mutation[] = [
     path: /\/lookups\/verify$/,
     repeats: false,
     isDropped: true,
-    lost: '네트워크 오류가 발생했습니다.',
+    lost: '네트워크 오류가 발생했어요.',
     attempt: async () => {
       const visit = await freeVisit()
       const phone = aPhone()

@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { handler as accountApi } from '../../../functions/handlers/account-api.ts'
@@ -8,7 +8,7 @@ import { logger } from '../../../functions/platform/logger.ts'
 import { phoneHash } from '../../../functions/platform/secrets/secret.ts'
 import { bookedByGuest } from '../../support/bookings/booked.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
-import { bookableDay, bookedCount, emptySlot, eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { bookableDay, bookedCount, emptySlot, eventsOf, everything, storedItem } from '../../support/bookings/world.ts'
 import { aUser } from '../../support/customers/member.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
@@ -30,8 +30,7 @@ const booked = (customer_phone = aPhone()) =>
 const countKey = async (phone: string) => `open_unverified#${await phoneHash(phone)}`
 const openCounts = async (phone: string) => {
   const key = await countKey(phone)
-  const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tables.guards, ConsistentRead: true }))
-  return Items.filter((item) => item.key === key).map(({ count }) => count)
+  return (await everything(tables.guards)).filter((item) => item.key === key).map(({ count }) => count)
 }
 const drifted = () => vi.mocked(logger.warn).mock.calls.flatMap(([name, facts]) => [[name, Object(facts).counter]])
 const metric = (counter: string) => ['CounterDrifted', counter]

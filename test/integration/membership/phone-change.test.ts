@@ -20,7 +20,7 @@ import { inProcess } from '../../support/in-process/api-driver.ts'
 import { openCountOf, openCountsOf } from '../../support/staff/staff-calls.ts'
 
 const call = inProcess(handler)
-const day = bookableDay(45)
+const day = bookableDay(3)
 const { bookedAsGuest, bookedAsMember } = bookingOn(day)
 beforeAll(() => emptySlot(day, serviceTimes[1], 1_000))
 

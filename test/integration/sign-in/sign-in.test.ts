@@ -5,7 +5,7 @@ import {
   RespondToAuthChallengeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { routes } from '#shared/contract.ts'
 import { internationalPhone } from '#shared/customer/phone.ts'
@@ -14,6 +14,7 @@ import { dynamo, tables } from '../../../functions/platform/dynamodb/tables.ts'
 import { consumeTicket } from '../../../functions/sign-in/consume-ticket.ts'
 import { issueTicket } from '../../../functions/sign-in/ticket.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { everything } from '../../support/bookings/world.ts'
 import { foreignTokens, withSessionsOfSeconds } from '../../support/customers/foreign-tokens.ts'
 import { aMember, answerChallenge, aUser, type Member } from '../../support/customers/member.ts'
 import { aTicket } from '../../support/customers/sign-ups.ts'
@@ -97,15 +98,8 @@ describe('sign-in ticket', () => {
   it('is stored as a hash with its expiry', async () => {
     const now = new Date()
     const ticket = await aTicket(uid, now)
-    const { Items = [] } = await dynamo.send(
-      new ScanCommand({
-        TableName: tables.guards,
-        ConsistentRead: true,
-        FilterExpression: 'uid = :uid AND valid_until = :until',
-        ExpressionAttributeValues: { ':uid': uid, ':until': now.getTime() + 60_000 },
-      }),
-    )
-    const [item] = Items
+    const until = now.getTime() + 60_000
+    const item = (await everything(tables.guards)).find((one) => one.uid === uid && one.valid_until === until)
     expect(item).toMatchObject({ expires_at: Math.ceil(now.getTime() / 1000 + 60) + 60 })
     expect(JSON.stringify(item)).not.toContain(ticket)
     await dynamo.send(new DeleteCommand({ TableName: tables.guards, Key: { key: item?.key } }))

@@ -45,15 +45,15 @@ const sums: Record<ServiceType, string> = {
 /** What the lines do not contain. */
 const openWork: Record<ServiceType, string> = {
   청소: '더 드는 작업은 승인하셔야 시작해요.',
-  설치: '배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
-  이전: '이전 설치 비용은 배관·앵글 재료비까지 기사님이 현장을 보고 알려드려요.',
-  수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
+  설치: '배관·앵글 재료비, 함께 사는 에어컨값은 현장을 보고 견적으로 보내요.',
+  이전: '이전 설치 비용은 배관·앵글 재료비까지 현장을 보고 견적으로 보내요.',
+  수리: '수리비와 부품값은 점검한 뒤 견적으로 보내요.',
   철거: '더 드는 작업은 승인하셔야 시작해요.',
   냉매충전: '더 드는 작업은 승인하셔야 시작해요.',
   점검: '더 드는 작업은 승인하셔야 시작해요.',
 }
 const extraWork = openWork.청소
-const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.'
+const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님께 내요.'
 const why = '현장 상황에 따라 방문할 때 정해져요.'
 
 /** Text of a component without the page around it. */
@@ -232,8 +232,8 @@ it('shows the lowest sum of each service on the home page', async () => {
 })
 
 it.each([
-  ['a unit is bought too', purchaseChoices[0], '배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요.'],
-  ['only the installation was chosen', purchaseChoices[1], '배관·앵글 재료비는 따로 있어요.'],
+  ['a unit is bought too', purchaseChoices[0], '배관·앵글 재료비, 함께 사는 에어컨값은 현장을 보고 견적으로 보내요.'],
+  ['only the installation was chosen', purchaseChoices[1], '배관·앵글 재료비는 현장을 보고 견적으로 보내요.'],
 ])('names what an installation costs besides where %s', async (_, selectedairconditionerform, text) => {
   withDraft('설치', { ...wall, selectedairconditionerform })
   await textOfPage(paths.requestBasicInfo, text)

@@ -8,6 +8,7 @@ import { tidyParagraph } from '#shared/text/tidy.ts'
 import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
+import { angleLabels } from './order-texts.ts'
 import { includesPhrase, nothingSpecial, quickPhrases, togglePhrase, withoutContradiction } from './quick-phrases.ts'
 
 const count = new Intl.NumberFormat('ko-KR')
@@ -63,12 +64,12 @@ function Angle({ labelHidden }: InputProps) {
   const { register, formState } = useFormContext<DetailsValues>()
   return (
     <Choice
-      legend="앵글 설치"
+      legend="앵글(실외기 받침대)"
       legendHidden={labelHidden}
       look="rows"
       error={detailSentence('selectedDropdownOption', formState.errors.selectedDropdownOption?.message)}
-      help="앵글은 실외기를 올려두는 받침대예요. 바깥벽에 걸려면 필요해요. 확실하지 않으면 ‘필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
-      options={optionsOf(angleChoices)}
+      help="바깥벽에 걸려면 필요해요. 확실하지 않으면 ‘앵글 필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
+      options={angleChoices.map((value) => ({ value, label: angleLabels[value] }))}
       input={() => register('selectedDropdownOption')}
     />
   )

@@ -50,7 +50,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   installPage2: page(paths.installPage2, '설치 방문 안내', 'booking-flow/start/install-visit-page.tsx', {
     next: ['addressForm'],
   }),
-  addressPage: page(paths.addressPage, '서비스 의뢰', 'services/request-start-page.tsx', {
+  addressPage: page(paths.addressPage, '서비스 예약', 'services/request-start-page.tsx', {
     next: ['addressForm'],
     weight: 'light',
   }),
@@ -77,9 +77,9 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   confirmBooking: page(paths.confirmBooking, '예약 확인', 'booking-flow/confirm/confirm-booking-page.tsx', {
     next: ['booked'],
   }),
-  requests: page(paths.requests, '의뢰 조회', 'lookup/requests-page.tsx', { next: ['inquiryDashboard'] }),
+  requests: page(paths.requests, '예약 조회', 'lookup/requests-page.tsx', { next: ['inquiryDashboard'] }),
   requestSearch: page(paths.requestSearch, '예약 찾기', 'lookup/requests-page.tsx'),
-  inquiryDashboard: page(paths.inquiryDashboard, '고객님의 의뢰', 'bookings/dashboard/dashboard-page.tsx'),
+  inquiryDashboard: page(paths.inquiryDashboard, '고객님의 예약', 'bookings/dashboard/dashboard-page.tsx'),
   lookedUpBookings: page(paths.lookedUpBookings, '조회한 예약', 'bookings/dashboard/dashboard-page.tsx'),
   verifyLookup: page(paths.verifyLookup, '인증번호 확인', 'lookup/lookup-code-page.tsx'),
   editBooking: page(paths.editBooking, '예약 바꾸기', 'bookings/edit/edit-booking-page.tsx'),

@@ -32,9 +32,7 @@ export function CallCard({ lead }: { lead: string }) {
   return (
     <Card padding={5}>
       <CallOperator lead={lead} />
-      <Text size="small" tone="muted">
-        {businessHoursText}
-      </Text>
+      <Text size="small">{businessHoursText}</Text>
     </Card>
   )
 }

@@ -32,7 +32,7 @@ function RedirectScreen() {
   return (
     <Screen grouped>
       <ScreenMain first>
-        <Question close title="고객님의 의뢰" />
+        <Question close title="고객님의 예약" />
       </ScreenMain>
       <TabBar current="requests" />
     </Screen>
@@ -50,7 +50,7 @@ function Lookup() {
   return (
     <Screen grouped>
       <ScreenMain first>
-        <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
+        <Question close title="예약 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
         <Stack gap={3}>
           {(!isHydrated || tokens.length > 0) && (
             <div className={isHydrated ? undefined : styles.pending}>

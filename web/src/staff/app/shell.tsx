@@ -137,7 +137,7 @@ function OverdueCount() {
   const unfinished = data?.unfinished.length ?? 0
   const toMove = toMoveCount(data?.to_move)
   const parts = [
-    overdue > 0 && `약속을 넘긴 예약 ${overdue}건`,
+    overdue > 0 && `배정 기한이 지난 예약 ${overdue}건`,
     unfinished > 0 && `마치지 않은 방문 ${unfinished}건`,
     toMove > 0 && `옮겨야 하는 방문 ${toMove}건`,
   ]

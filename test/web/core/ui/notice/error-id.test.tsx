@@ -34,7 +34,7 @@ describe('a failure inside the server shows its error ID on a line of its own (s
     pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: soon, resend_at: soon })
     pages.api.refuses(exchangeCode, 'INTERNAL_ERROR', { error_id })
     await askForCode()
-    await expectText('다 적으면 바로 로그인돼요')
+    await expectText('6자리를 입력하면 바로 로그인돼요')
     await type('인증번호', '123456')
     await expectText(`${messages.LOGIN_FAILED}${messages.INTERNAL_ERROR}${shownId}`)
   })

@@ -109,7 +109,7 @@ it('a card says everything that was ordered, most of it on request (specificatio
   expect(text).toContain('연락처010-1234-5678')
   expect(text).toContain('고객 유형법인사업자')
   expect(text).toContain(
-    '작업비 보고 나서 정해요출장비 20,000 ~ 50,000원출장비는 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 따로 있어요.',
+    '작업비 보고 나서 정해요출장비 20,000 ~ 50,000원출장비는 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 점검한 뒤 견적으로 보내요.',
   )
   expect(text).toContain('예약번호04HM-ASW9')
   const installation = shownWithRecord({
@@ -118,7 +118,7 @@ it('a card says everything that was ordered, most of it on request (specificatio
     selectedDropdownOption: '앵글 설치 필요',
   })
   expect(installation).toContain('준비에어컨도 함께 구매할게요')
-  expect(installation).toContain('앵글앵글 설치 필요')
+  expect(installation).toContain('앵글(실외기 받침대)앵글 필요')
   const relocation = shownWithRecord({
     service_type: '이전',
     destination_address: '서울 노원구 노해로 437',
@@ -249,7 +249,7 @@ it('a card of the day of the visit says whom to call: the technician, then the o
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const links = () => [...card.querySelectorAll<HTMLAnchorElement>('footer a')].map(({ href }) => href)
   await eventually(() => expect(links()).toEqual(['tel:01023456789', 'tel:020000000']))
-  expect(card.textContent).toContain('김도현 기사님에게 전화하기')
+  expect(card.textContent).toContain('김도현 기사님께 전화하기')
 })
 
 describe('a visit that the company moved (specification 4.8)', () => {

@@ -46,7 +46,7 @@ describe('a cancellation', () => {
     await click('예약 취소하기')
     await expectText('11월 25일 (수) 청소예약을 취소했어요')
     await expectText('취소 비용은 없어요. 010-1234-5678로 취소 문자를 보내드려요.')
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
     expect(localStorage.getItem('booking-tokens')).toBeNull()
     await eventually(() => expect(document.activeElement?.textContent).toContain('예약을 취소했어요'))
     await click('닫기')

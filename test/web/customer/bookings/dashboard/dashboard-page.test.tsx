@@ -47,7 +47,7 @@ describe('an address that another person opens', () => {
 describe('the bookings of this device', () => {
   it('are none where nothing was booked, without a call for bookings', async () => {
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
     // Nothing was booked here: nothing says that it was.
     await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 예약이에요'))
     expect(pages.api.calls.filter(({ path }) => path !== availability.path)).toEqual([])
@@ -91,7 +91,7 @@ describe('the bookings of this device', () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('예약을 불러오는 중이에요')
     // It stands below them, and would be pushed down by what comes.
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 
   it('are loaded with their own token', async () => {
@@ -218,15 +218,15 @@ describe('a device that others use too', () => {
     pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
     await expectText('서울 강북구 도봉로 346')
-    await click('이 기기에서 지우기')
+    await click('이 휴대폰에서 기록 지우기')
     await expectText('예약은 취소되지 않아요')
     expect(localStorage.getItem('booking-tokens')).not.toBeNull()
     const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
     if (confirm instanceof HTMLElement) confirm.click()
-    await expectText('이 기기에서 예약을 지웠어요')
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('이 휴대폰에서 기록을 지웠어요')
+    await expectText('아직 진행 중인 예약이 없어요.')
     expect(document.body.textContent).not.toContain('도봉로')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
     expect(localStorage.getItem('booking-tokens')).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
@@ -238,7 +238,7 @@ describe('a device that others use too', () => {
     [
       'both',
       ['01012345678', '0212345678'],
-      ['휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
+      ['휴대폰으로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
       '예약할 때 쓴 전화번호로',
     ],
   ])('says what can be found again of bookings of %s', async (_, phones, sentences, untrue) => {
@@ -250,15 +250,15 @@ describe('a device that others use too', () => {
     )
     await renderPage(paths.inquiryDashboard)
     await expectText(`진행 중 ${phones.length}`)
-    await click('이 기기에서 지우기')
+    await click('이 휴대폰에서 기록 지우기')
     for (const sentence of sentences) await expectText(sentence)
     expect(document.querySelector('dialog[open]')?.textContent).not.toContain(untrue)
   })
 
   it('is asked nothing where it made none, or where a member looks', async () => {
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    await expectText('아직 진행 중인 예약이 없어요.')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 })
 
@@ -307,7 +307,7 @@ describe('the bookings of a member', () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
   })
 
   it('redirect to the sign-in when the session is over', async () => {

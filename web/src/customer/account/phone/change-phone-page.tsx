@@ -37,7 +37,7 @@ function ChangePhone() {
   return (
     <Frame step={1}>
       <ScreenMain>
-        <Question close title="지금 번호를 확인할게요" lead={<TextSkeleton width="14em" />} />
+        <Question close title="지금 번호를 인증해주세요" lead={<TextSkeleton width="14em" />} />
         {profile.isError && <QueryProblem title="내 정보를 불러오지 못했어요" query={profile} />}
       </ScreenMain>
     </Frame>

@@ -106,7 +106,7 @@ function CodeView({ code, steps }: Entries) {
     <>
       <ScreenMain>
         <Question
-          title={code.isProven ? '확인된 번호예요' : titles.code}
+          title={code.isProven ? '인증된 번호예요' : titles.code}
           lead={<NumberLead phone={code.phone} onChange={steps.goBack} />}
         />
         <Form id={formId} onSubmit={() => code.submit(code.code)}>
@@ -117,7 +117,7 @@ function CodeView({ code, steps }: Entries) {
               <CodeEntry
                 entry={code}
                 scope="membership"
-                help="다 적으면 바로 로그인돼요"
+                help="6자리를 입력하면 바로 로그인돼요"
                 failure={<Failure code={code} />}
               />
             )}
@@ -143,7 +143,7 @@ function Failure({ code: { problem } }: Pick<Entries, 'code'>) {
   if (hasErrorCode(problem, 'MEMBER_NOT_FOUND'))
     return (
       <Notice kind="error" title={messages.MEMBER_NOT_FOUND}>
-        번호는 확인했어요. 바로 가입할 수 있어요.
+        번호는 인증했어요. 바로 가입할 수 있어요.
       </Notice>
     )
   return <ProblemNotice title={messages.LOGIN_FAILED} problem={problem} />

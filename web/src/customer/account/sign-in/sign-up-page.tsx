@@ -135,7 +135,7 @@ function CodeView({ signUp }: ViewProps) {
       <ScreenMain>
         <Question
           close
-          title={code.isProven ? '확인된 번호예요' : titles.code}
+          title={code.isProven ? '인증된 번호예요' : titles.code}
           lead={<NumberLead phone={code.phone} onChange={steps.goBack} />}
         />
         <Form id={formId} onSubmit={() => (code.isProven ? goToProfile() : code.submit(code.code))}>
@@ -145,7 +145,7 @@ function CodeView({ signUp }: ViewProps) {
                 입력한 내용은 그대로 남아 있어요.
               </Notice>
             )}
-            {!code.isProven && <CodeEntry entry={code} scope="membership" help="다 적으면 다음으로 넘어가요" />}
+            {!code.isProven && <CodeEntry entry={code} scope="membership" help="6자리를 입력하면 다음으로 넘어가요" />}
           </Fields>
         </Form>
       </ScreenMain>
@@ -164,7 +164,7 @@ function RegisteredView({ ticket, signUp }: ViewProps & { ticket: string }) {
       <ScreenMain>
         <Question close title="이미 회원이에요" lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
         <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
-          번호는 확인했어요. 바로 로그인할 수 있어요.
+          번호는 인증했어요. 바로 로그인할 수 있어요.
         </Notice>
       </ScreenMain>
       <BottomBar>

@@ -118,9 +118,9 @@ function Dashboard() {
   return (
     <Screen grouped wide="column">
       {/* As high for members: the prerendered page must not move. */}
-      {member ? <TopBar title="" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
+      {member ? <TopBar title="" /> : <TopBar back={paths.requests} title="예약 조회" />}
       <ScreenMain>
-        <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
+        <Question close title="고객님의 예약" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
         <div className={styles.above}>
           {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
           {cancelled !== undefined && (

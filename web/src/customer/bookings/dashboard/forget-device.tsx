@@ -35,25 +35,25 @@ export function ForgetDevice({ phones }: { phones: readonly PhoneDigits[] }) {
   if (state === 'done' && !hasTokens) {
     return (
       <div ref={takeFocus} tabIndex={-1} className={styles.done}>
-        <Notice title="이 기기에서 예약을 지웠어요" />
+        <Notice title="이 휴대폰에서 기록을 지웠어요" />
       </div>
     )
   }
   if (!hasTokens && !isConfirming) return null
   return (
     <div className={styles.forget}>
-      <TextButton onClick={() => setState('confirming')}>이 기기에서 지우기</TextButton>
+      <TextButton onClick={() => setState('confirming')}>이 휴대폰에서 기록 지우기</TextButton>
       <Dialog
         open={isConfirming}
         onClose={close}
-        title="이 기기에서 예약을 지울까요?"
+        title="이 휴대폰에서 기록을 지울까요?"
         button={
           <Button kind="danger" onClick={forget}>
             지우기
           </Button>
         }
       >
-        예약은 취소되지 않아요. 쓰다 만 내용은 없어져요. {consequenceOf(phones)}
+        예약은 취소되지 않아요. 작성 중인 내용도 지워져요. {consequenceOf(phones)}
         {phones.some(isLandline) && <CallOperator />}
       </Dialog>
     </div>
@@ -68,5 +68,5 @@ const isLandline = (phone: PhoneDigits) => !isMobile(phone)
 function consequenceOf(phones: readonly PhoneDigits[]): string {
   if (!phones.some(isLandline)) return '지운 뒤에는 예약할 때 쓴 전화번호로 다시 찾을 수 있어요.'
   const landline = '유선전화로 접수한 예약은 지운 뒤에 자세히 볼 수 없어요. 바꾸거나 취소하려면 전화해주세요.'
-  return phones.every(isLandline) ? landline : `휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요. ${landline}`
+  return phones.every(isLandline) ? landline : `휴대폰으로 접수한 예약은 그 번호로 다시 찾을 수 있어요. ${landline}`
 }

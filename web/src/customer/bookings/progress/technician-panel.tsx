@@ -38,7 +38,7 @@ export function TechnicianPanel({ booking }: { booking: Visited }) {
       lines={[ratingsText(booking), partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter(
         (line) => line !== undefined,
       )}
-      end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}에게 전화하기`} />}
+      end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}께 전화하기`} />}
     />
   )
 }
