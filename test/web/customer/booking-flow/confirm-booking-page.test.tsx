@@ -30,7 +30,9 @@ it('shows work, call-out fee and their sum, why the fee is a range, and how it i
 it('has the price above the button on wide windows, and no summary next to it (specification 9.1)', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await renderPage(paths.confirmBooking)
-  await eventually(() => expect(document.querySelector('main ~ section')?.textContent).toContain('예상 합계'))
+  await eventually(() =>
+    expect(document.querySelector('main ~ div [aria-label="다음 단계"]')?.textContent).toContain('예상 합계'),
+  )
   expect(document.querySelector('main')?.textContent).not.toContain('예상 합계')
   expect(document.querySelectorAll('[id="running-summary"]')).toHaveLength(0)
 })

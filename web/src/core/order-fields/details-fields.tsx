@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
 import { choiceFields, detailFields } from '#shared/booking/fields.ts'
@@ -9,14 +9,7 @@ import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
 import { angleLabels } from './order-texts.ts'
-import {
-  hasOwnText,
-  includesPhrase,
-  nothingSpecial,
-  quickPhrases,
-  togglePhrase,
-  withoutContradiction,
-} from './quick-phrases.ts'
+import { includesPhrase, nothingSpecial, quickPhrases, togglePhrase, withoutContradiction } from './quick-phrases.ts'
 
 const count = new Intl.NumberFormat('ko-KR')
 
@@ -121,9 +114,12 @@ function Text({ service, labelHidden }: InputProps) {
 function QuickPhrases({ service }: { service: ServiceType }) {
   const { control, setValue, formState } = useFormContext<DetailsValues>()
   const text = useWatch({ control, name: 'detailInfo' })
-  const phrases = quickPhrases[service]
+  // What "nothing special" has replaced: another click brings it back.
+  const replaced = useRef('')
   const toggle = (phrase: string) => {
-    const next = togglePhrase(text, phrase, phrases)
+    const toggled = togglePhrase(text, phrase)
+    const next = toggled === '' && phrase === nothingSpecial ? replaced.current : toggled
+    if (phrase === nothingSpecial) replaced.current = text
     if (tidyParagraph(next).length > limits.text.details) return
     setValue('detailInfo', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
@@ -133,11 +129,7 @@ function QuickPhrases({ service }: { service: ServiceType }) {
       legendHidden
       look="chips"
       type="checkbox"
-      options={phrases.map((value) => ({
-        value,
-        label: value,
-        off: value === nothingSpecial && hasOwnText(text, phrases),
-      }))}
+      options={optionsOf(quickPhrases[service])}
       input={(phrase) => ({ checked: includesPhrase(text, phrase), onChange: () => toggle(phrase) })}
     />
   )

@@ -50,7 +50,7 @@ function LookupCode() {
 function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => void }) {
   const entry = useLookupCode(phone)
   return (
-    <Screen short>
+    <Screen>
       <TopBar back={onLeave} title="예약 조회" />
       <ScreenMain>
         <Question

@@ -34,13 +34,17 @@ export const ServiceScreen = ({ service, title, lead, start, label }: ServiceScr
     <TopBar back={paths.home} title={service ?? ''} />
     <ScreenMain>
       <div className={styles.page}>
-        <Box ground="surface">
+        <Box ground="surface" className={styles.head}>
           <div className={styles.scene} ref={endGlide}>
             {service !== undefined && <ServiceArt service={service} className={styles.art} />}
           </div>
           <Question close title={title} lead={lead} />
-          {service !== undefined && <Facts service={service} />}
-          {service !== undefined && <CallBack service={service} />}
+          {service !== undefined && (
+            <div className={styles.facts}>
+              <Facts service={service} />
+              <CallBack service={service} />
+            </div>
+          )}
         </Box>
         {service !== undefined && <ServiceStory service={service} start={start} label={label} />}
       </div>

@@ -98,7 +98,7 @@ function Prices({ service }: OfService) {
   return (
     <section>
       <PriceTable service={service} />
-      <Card ground="sunken" padding={4} gap={2} size="small">
+      <Card ground="sunken" padding={5} gap={2} size="small">
         {/* Where the stage has no list. */}
         <p className={styles.unlisted}>{usualWorkText(service)}</p>
         <p>

@@ -256,7 +256,7 @@ function WorkDonePhrases({ service, form: { control, setValue, formState } }: Wo
   if (service === undefined) return null
   const phrases = workDonePhrases[service]
   const toggle = (phrase: string) => {
-    const next = togglePhrase(text, phrase, phrases)
+    const next = togglePhrase(text, phrase)
     if (next.length <= limits.completion.workDone) setValue('work_done', next, { shouldValidate: isSubmitted })
   }
   return (

@@ -37,6 +37,11 @@ const openFields = async () => {
   await eventually(() => field(name))
 }
 
+it('shows how a number is written in the phone field of step 1', async () => {
+  await openStep()
+  expect(field('전화번호').getAttribute('placeholder')).toBe('010-0000-0000')
+})
+
 describe('the on-site contact in step 1 (specification 2.9, 9.4)', () => {
   it('is behind one line, and needs name, number and consent together', async () => {
     await openStep()

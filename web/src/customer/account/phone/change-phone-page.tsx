@@ -64,7 +64,7 @@ function Steps({ phone, onChanged }: { phone: string; onChanged: (phone: string)
 type FrameProps = { step: number; back?: BackTarget | undefined; children: ReactNode }
 
 const Frame = ({ step, back = paths.infoModify, children }: FrameProps) => (
-  <Screen short>
+  <Screen>
     <TopBar
       back={back}
       title="전화번호 바꾸기"
@@ -82,7 +82,7 @@ const Frame = ({ step, back = paths.infoModify, children }: FrameProps) => (
 
 function Changed({ phone }: { phone: string }) {
   return (
-    <Screen short>
+    <Screen>
       <TopBar back={paths.infoModify} title="전화번호 바꾸기" />
       <ScreenMain>
         <AnimatedCheck />

@@ -17,9 +17,11 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/u
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { HelpSide } from '../../frame/help-side.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, type ReturnState, returnStateOf } from '../../session/return-state.ts'
+import { membershipHelp } from '../membership-help.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const formId = 'log-in'
@@ -42,11 +44,12 @@ function SignIn() {
   const { readEarlyInput, ...entries } = useSignIn()
   const { steps } = entries
   return (
-    <Screen short>
+    <Screen>
       <TopBar back={steps.step === 'phone' ? paths.myPage : steps.goBack} title="로그인" />
       {/* The field of a view takes the focus, so its heading is announced. */}
       <VisuallyHidden role="status">{titles[steps.step]}</VisuallyHidden>
       {steps.step === 'phone' ? <NumberView {...entries} onEarlyInput={readEarlyInput} /> : <CodeView {...entries} />}
+      <HelpSide {...membershipHelp} />
     </Screen>
   )
 }

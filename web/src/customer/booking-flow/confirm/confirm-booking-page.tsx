@@ -86,40 +86,38 @@ function ConfirmStep() {
       service={service}
       back={paths.additionalRequest}
       close
-      wide="bar"
+      summed
       title="확인하고 접수하기"
+      footer={service !== undefined && <OperatorFooter />}
       bar={
-        <>
-          {service !== undefined && <OperatorFooter />}
-          <BottomBar>
-            {isWide && price}
-            {!isCodeOpen && result}
-            {/* A rejected submit had the consent. With large text, both are higher than a small window. */}
-            {(isCodeOpen || !result || !form.getValues('consent')) && (
-              <Row ref={around} align="start" justify="between" gap={3} className={styles.consent}>
-                <Checkbox
-                  {...form.register('consent', { required: 'CONSENT_REQUIRED' })}
-                  form={formId}
-                  label="개인정보 수집·이용과 제공에 동의해요 (필수)"
-                  error={sentenceOf(form.formState.errors.consent?.message)}
-                />
-                <Text as="span" nowrap>
-                  <TextButton
-                    aria-label="동의 내용 보기"
-                    onClick={() => document.getElementById(termsId)?.scrollIntoView({ block: 'center' })}
-                  >
-                    내용
-                  </TextButton>
-                </Text>
-              </Row>
-            )}
-            <FlowSum draft={shown}>
-              <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
-                {busy && !isCodeOpen ? progress : '예약하기'}
-              </Button>
-            </FlowSum>
-          </BottomBar>
-        </>
+        <BottomBar>
+          {isWide && price}
+          {!isCodeOpen && result}
+          {/* A rejected submit had the consent. With large text, both are higher than a small window. */}
+          {(isCodeOpen || !result || !form.getValues('consent')) && (
+            <Row ref={around} align="start" justify="between" gap={3} className={styles.consent}>
+              <Checkbox
+                {...form.register('consent', { required: 'CONSENT_REQUIRED' })}
+                form={formId}
+                label="개인정보 수집·이용과 제공에 동의해요 (필수)"
+                error={sentenceOf(form.formState.errors.consent?.message)}
+              />
+              <Text as="span" nowrap>
+                <TextButton
+                  aria-label="동의 내용 보기"
+                  onClick={() => document.getElementById(termsId)?.scrollIntoView({ block: 'center' })}
+                >
+                  내용
+                </TextButton>
+              </Text>
+            </Row>
+          )}
+          <FlowSum draft={shown}>
+            <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
+              {busy && !isCodeOpen ? progress : '예약하기'}
+            </Button>
+          </FlowSum>
+        </BottomBar>
       }
     >
       {/* The document of the page knows no booking: whatever appeared above its text later would move it. */}

@@ -85,7 +85,7 @@ type CheckCardProps = { check: SelfCheck; isTicked: boolean; onTick: (isTicked: 
 
 function CheckCard({ check: { picture, question, action }, isTicked, onTick }: CheckCardProps) {
   return (
-    <Card as="li" padding={4} className={styles.check}>
+    <Card as="li" padding={5} className={styles.check}>
       <div className={styles.picture}>
         <CheckArt picture={picture} />
       </div>

@@ -186,7 +186,7 @@ const Phrases = ({ text, onText }: { text: string; onText: (text: string) => voi
     options={optionsOf(phrases)}
     input={(phrase) => ({
       checked: includesPhrase(text, phrase),
-      onChange: () => onText(togglePhrase(text, phrase, phrases)),
+      onChange: () => onText(togglePhrase(text, phrase)),
     })}
   />
 )

@@ -14,6 +14,7 @@ import { Rows } from '../../../core/ui/rows.tsx'
 import { InfoIcon, NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { usualCallOutText } from '../../../core/visit/usual-fee.ts'
+import { businessHoursText } from '../../frame/business-hours.ts'
 import { ServedDistricts } from '../../frame/served-districts.tsx'
 import { AssignScene } from '../assign-scene.tsx'
 import { Claim } from '../claim.tsx'
@@ -142,7 +143,7 @@ function Figures() {
       <Box as="h2" marginBottom={4}>
         지금까지의 방문
       </Box>
-      <Card padding={4} gap={3}>
+      <Card padding={5} gap={3}>
         {/* New elements, so that no text moves in its column. */}
         <Row as="dl" key={note} wrap rowGap={2} lined>
           <Fact name={visits?.name ?? '누적 작업'}>
@@ -222,7 +223,7 @@ function Supported() {
             </Stack>
           ))}
         </ul>
-        <Stack as="ul" gap={2} size="small" padding={4}>
+        <Stack as="ul" gap={2} size="small" padding={5}>
           <Row as="li" align="start" gap={2}>
             <InfoIcon size={20} tone="quiet" />
             창문형은 설치 서비스를 하지 않아요.
@@ -281,7 +282,7 @@ function Contact() {
           <Text as="strong" block tone="strong" numbers>
             {phone}
           </Text>
-          <Text as="small">월~토 오전 9시 ~ 오후 6시, 공휴일은 쉬어요</Text>
+          <Text as="small">{businessHoursText}</Text>
         </span>
       </Row>
       <Text as="span" size="small" weight="bold" tone="accent" nowrap>
