@@ -47,6 +47,7 @@ export const chunks = [
   file(
     'frame',
     'core/art/service-icon.tsx',
+    'core/lib/policy-links.ts',
     'core/ui/page-icons.tsx',
     'customer/frame/operator-footer.tsx',
     'customer/frame/side-page.tsx',
@@ -99,7 +100,12 @@ export const chunks = [
     'customer/home/story/home-story.tsx',
     'customer/services/service-story.tsx',
   ),
-  file('reviews', 'customer/home/reviews/home-reviews.tsx', 'customer/services/service-reviews.tsx'),
+  file(
+    'reviews',
+    'customer/home/reviews/home-reviews.tsx',
+    'customer/services/area-story.tsx',
+    'customer/services/service-reviews.tsx',
+  ),
   file(
     'question',
     'core/ui/form/use-pre-hydration-input.ts',

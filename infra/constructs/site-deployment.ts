@@ -11,7 +11,7 @@ import { dataProtection } from '../data-protection.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
 import { securityDocuments, wellKnownFolder } from '../stages/security-documents.ts'
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
-import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
+import { documentOfStage, isOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { idOf } from './buckets/site-bucket.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
@@ -57,7 +57,7 @@ export class SiteDeployment extends Construct {
         Source.jsonData('config.json', siteConfig(settings, signIn)),
         Source.jsonData('notices.json', settings.notices),
         Source.data('robots.txt', robotsTxt(settings, address)),
-        Source.data('sitemap.xml', sitemapXml(address)),
+        Source.data('sitemap.xml', sitemapXml(settings, address)),
         ...Object.entries(securityDocuments(settings, address, new Date())).map(([name, text]) =>
           Source.data(`${wellKnownFolder}/${name}`, text),
         ),
@@ -85,7 +85,7 @@ export class SiteDeployment extends Construct {
     const folder = join(Stage.of(this)?.outdir ?? '', 'documents')
     const address = settings.domain && `https://${settings.domain.name}`
     for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.html')) continue
+      if (!file.endsWith('.html') || !isOfStage(file, settings)) continue
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(
         join(folder, file),

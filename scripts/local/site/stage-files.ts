@@ -8,7 +8,7 @@ export const filesOfLocalStage = (signIn: SignIn, siteUrl: string): Record<strin
   'config.json': JSON.stringify(siteConfig(localStage, signIn)),
   'notices.json': JSON.stringify(localStage.notices),
   'robots.txt': robotsTxt(localStage, siteUrl),
-  'sitemap.xml': sitemapXml(siteUrl),
+  'sitemap.xml': sitemapXml(localStage, siteUrl),
   ...Object.fromEntries(
     Object.entries(securityDocuments(localStage, siteUrl, new Date())).map(([name, text]) => [
       `${wellKnownFolder}/${name}`,

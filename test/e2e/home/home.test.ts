@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { airconTypes, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { servicePaths } from '#shared/paths.ts'
+import { areaPathsOf } from '#shared/text/area-pages.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../../infra/stages/site-config.ts'
 import { builtFile } from '../../built/built-site.ts'
@@ -69,6 +70,35 @@ describe('home page (specification 9.2)', () => {
       },
       { width: 360, height: 640 },
     )
+  })
+
+  it.each([
+    { width: 360, height: 640, districts: '강북 · 광진 · 노원 · 도봉 외 4개 구' },
+    { width: 1280, height: 800, districts: '서울 강북 · 광진 · 노원 · 도봉 · 동대문 · 성북 · 종로 · 중랑구' },
+  ])('names the districts in the first view at $width px', async ({ districts, ...window }) => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/')
+      const named = page.getByRole('region', { name: '서비스 소개' }).getByText(districts, { exact: true })
+      await expectInSight(named)
+      expect(await page.title()).toMatch(/^강북·광진·노원 에어컨 /)
+      await open('/services/cleaning')
+      await expectInSight(page.getByText('서울 강북 · 광진 · 노원 · 도봉 외 4개 구', { exact: true }))
+    }, window)
+  })
+
+  it('leads from the footer to the page of a district, and to none where no technician comes', async () => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      await withPublic(page, { reviews, figures: withNextVisit })
+      await open('/')
+      await page.getByRole('navigation', { name: '방문 지역' }).getByRole('link', { name: '노원구' }).click()
+      await page.getByRole('heading', { level: 1, name: '노원구 에어컨 청소·설치·수리' }).waitFor()
+      await page.getByRole('heading', { name: '노원구 후기' }).waitFor()
+      await expectAccessible(page)
+      expect(await page.title()).toBe('노원구 에어컨 청소·설치·수리 - 에어컨 방문 예약')
+      expectRefusal(404)
+      await open('/areas/gangnam')
+      await page.getByRole('heading', { level: 1, name: '페이지를 찾을 수 없어요' }).waitFor()
+    })
   })
 
   it('says where to look where no visit is free in the next two weeks', async () => {
@@ -195,6 +225,7 @@ describe('home page (specification 9.2)', () => {
         'https://example.com/privacy',
         '/notices',
         'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1234567890',
+        ...areaPathsOf(localStage.districts),
       ])
       await expectAccessible(page)
     })

@@ -9,9 +9,10 @@ import styles from './reviews.module.css'
 /** Technicians that the home page shows. */
 const MOST_SHOWN = 6
 
-/** Technicians who agreed to be shown to everyone; nothing without one. */
-export function Technicians() {
-  const { data: technicians = [] } = useQuery(techniciansQuery)
+/** Technicians who agreed to be shown to everyone; nothing without one. @param district of which alone */
+export function Technicians({ district }: { district?: string }) {
+  const { data = [] } = useQuery(techniciansQuery)
+  const technicians = data.filter(({ districts }) => district === undefined || districts.includes(district))
   if (technicians.length === 0) return null
   return (
     <section aria-labelledby="technicians">
