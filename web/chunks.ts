@@ -55,6 +55,7 @@ export const chunks = [
     'customer/home/claim.tsx',
   ),
   file('home', 'customer/home/home-page.tsx'),
+  file('footer', 'customer/frame/operator-details.tsx'),
   file(
     'fields',
     '../../shared/messages/messages.ko.ts',
