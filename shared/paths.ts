@@ -30,6 +30,7 @@ export const paths = {
   editBooking: '/inquirydashboard/edit',
   booked: '/inquirydashboard/booked',
   bookAgain: '/inquirydashboard/again',
+  quote: '/inquirydashboard/quote',
   reviewBooking: '/inquirydashboard/review',
   afterService: '/inquirydashboard/after-service',
   completedRequests: '/completedRequests',

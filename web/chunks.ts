@@ -143,6 +143,15 @@ export const chunks = [
     // Below the list, as the sending of photos is.
     'customer/bookings/dashboard/forget-device.tsx',
   ),
+  // Of one booking: each file of its own is named in the entry, which every visitor loads.
+  file(
+    'own-booking',
+    'core/quote/shown-sum.tsx',
+    'core/quote/sum-list.tsx',
+    'customer/bookings/parts/booking-aside.tsx',
+    'customer/bookings/parts/booking-screen.tsx',
+    'customer/bookings/quote/quote-state.tsx',
+  ),
 ]
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }

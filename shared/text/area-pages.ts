@@ -26,7 +26,7 @@ const areaNames = {
   중랑구: 'jungnang',
 }
 
-/** The page of each district of Seoul (specification 9.36). A stage has those of its own districts. */
+/** The page of each district of Seoul (specification 9.37). A stage has those of its own districts. */
 export const areaPaths: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(areaNames).map(([district, name]) => [district, `/areas/${name}`]),
 )

@@ -31,7 +31,8 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
   })
 
   it.each(['service', 'request-start', 'install', 'address-search', 'pricing', 'faq', 'terms', 'privacy', 'not-found'])(
-    // With the sum of a service, its lines and a worked example (decision 0096), and the districts above its heading.
+    // With the sum of a service, its lines and a worked example (decision 0096), the address of the screen of a quote, and the
+    // districts above the heading.
     'draws the %s page, which has no data, with at most 91,000 bytes of script',
     (page) => {
       expect(total(scriptsOfPage(page))).toBeLessThanOrEqual(91_000)

@@ -31,6 +31,7 @@ const withoutBar: readonly string[] = [
 /** How many ways on the bar of a screen offers: leaving the withdrawal, the terms of a consent and a solved check are two as well. */
 const waysOn = (screen: string) => {
   if (withoutBar.includes(screen)) return 0
+  if (screen === 'quote-more') return 3
   return /^(withdraw|selfCheck|confirmBooking.*)$/.test(screen) ? 2 : 1
 }
 

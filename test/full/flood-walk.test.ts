@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../e2e/accessible.ts'
 import { codeField, greeted } from '../e2e/account/account.ts'
 import { aFlowInput, chooseService, fillFlow, submit } from '../e2e/booking-flow/booking-flow.ts'
@@ -13,12 +13,15 @@ import { aMember } from '../support/customers/member.ts'
 import type { Driver } from '../support/in-process/api-driver.ts'
 import { anAddress, withProductionLimits } from '../support/in-process/flood.ts'
 import { aDeviceToken, floodOf } from '../support/in-process/many-attackers.ts'
+import { stubStagePrices } from '../support/in-process/stage-prices.ts'
 import { sentCode } from '../support/notifications/sent-messages.ts'
 import { stack } from '../support/stacks/stack.ts'
 import { signedInStaff } from '../support/staff/staff.ts'
 
 withBrowser()
 
+// The page sends the list that its site shows.
+beforeAll(stubStagePrices)
 afterAll(() => {
   vi.unstubAllEnvs()
   vi.resetModules()

@@ -32,12 +32,12 @@ async function quotedVisit() {
 
 it.each([
   [/승인하기$/, /을 승인했어요"/, 'approved'],
-  [/금액대로 하기$|작업 안 하기/, /기로 했어요"/, 'declined'],
+  [/금액대로$|작업 안 하기/, /기로 했어요"/, 'declined'],
 ] as const)('decides on a quote by keyboard: %s', async (answer, result, state) => {
   const { visit, receipt } = await quotedVisit()
   await asVisitor(
     async ({ page, open }) => {
-      await open(paths.inquiryDashboard)
+      await open(`${paths.quote}#${receipt.request_id}`)
       const button = page.getByRole('button', { name: answer }).first()
       await button.waitFor()
       await press(page, button)

@@ -74,8 +74,7 @@ function problemsOfJob({ permissions, environment, steps, ...rest }: z.infer<typ
 }
 
 /** Where a step breaks a rule of jobs that may sign in to AWS: packages run no script there, and nothing is built. */
-const problemsOfSignedIn = ({ uses = '', run = '' }: z.infer<typeof step>) => [
-  ...(uses === '' || /@[0-9a-f]{40}$/.test(uses) ? [] : [`${uses} is no commit in a job that signs in`]),
+const problemsOfSignedIn = ({ run = '' }: z.infer<typeof step>) => [
   ...(/\bnpm (ci|install|i)\b(?!.*--ignore-scripts)/.test(run)
     ? ['runs scripts of packages in a job that signs in']
     : []),
@@ -87,7 +86,7 @@ function problemsOfStep({ uses, with: given }: z.infer<typeof step>): string[] {
   if (uses === undefined) return []
   return [
     ...(authors.includes(author) ? [] : [`${uses} is of another author`]),
-    ...(/^(v\d+|[0-9a-f]{40})$/.test(version) ? [] : [`${uses} is neither a major version nor a commit`]),
+    ...(/^[0-9a-f]{40}$/.test(version) ? [] : [`${uses} is no commit`]),
     ...(uses.startsWith('actions/checkout@') && given?.['persist-credentials'] !== false
       ? ['leaves the credentials of the repository to every command']
       : []),

@@ -44,7 +44,7 @@ describe('workflows', () => {
     ['a right to write', 'contents: read', 'contents: write', 'may write contents'],
     ['AWS without an approval', 'contents: read', 'id-token: write', 'without an environment'],
     ['an action of anybody', 'actions/setup-python@', 'someone/setup-python@', 'is of another author'],
-    ['an action that moves', 'ece7cb06caefa5fff74198d8649806c4678c61a1', 'main', 'neither a major version'],
+    ['an action that moves', 'ece7cb06caefa5fff74198d8649806c4678c61a1', 'main', 'is no commit'],
     ['a checkout that keeps its token', 'persist-credentials: false', 'fetch-depth: 1', 'leaves the credentials'],
     ['a script that is not here', '.ci/run', 'npm run tests', 'there is no script tests'],
     ['a stored key', '.ci/run', `KEY=${expression('secrets.AWS_SECRET')} .ci/run`, 'the secret AWS_SECRET is stored'],

@@ -39,6 +39,8 @@ const missed = { at: ago(5 * MINUTE), version: 3 }
 const today = seoulDayOf(new Date())
 const missedToday = { missed, service_day: today, service_date: serviceDateOf(today) }
 
+const openQuote = ({ open, receipts }: Scene) => open(`${paths.quote}#${receipts[0]?.request_id}`)
+
 const quoted = (reached: object) => ({
   ...repair,
   status: 3 as const,
@@ -205,7 +207,13 @@ export const progressStates: readonly State[] = [
     shows: '견적이 왔어요',
   },
   {
-    name: 'inquiryDashboard-quote-more',
+    name: 'quote',
+    own: [quoted({ price_shown: openPrice, quote: aQuote({ proposed_at: ago(5 * MINUTE) }) })],
+    act: openQuote,
+    shows: '작업 안 하기',
+  },
+  {
+    name: 'quote-more',
     own: [
       {
         ...quoted({
@@ -221,8 +229,20 @@ export const progressStates: readonly State[] = [
         }),
       },
     ],
-    act: openList,
+    act: openQuote,
     shows: '20,000원 많아요',
+  },
+  {
+    name: 'quote-approved',
+    own: [quoted({ price_shown: openPrice, quote: anApprovedQuote() })],
+    act: openQuote,
+    shows: '145,000원을 승인했어요',
+  },
+  {
+    name: 'quote-none',
+    own: [quoted({})],
+    act: openQuote,
+    shows: '확인할 견적이 없어요',
   },
   {
     name: 'inquiryDashboard-quote-approved',

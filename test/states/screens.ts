@@ -11,7 +11,7 @@ const forMembers: readonly Screen[] = ['infoModify', 'changePhone', 'addresses',
 /** Screens of one booking or one number: their states come with them. */
 const withOwnStates: readonly Screen[] = [
   ...(['lookedUpBookings', 'verifyLookup', 'editBooking', 'bookAgain', 'booked'] as const),
-  ...(['reviewBooking', 'afterService'] as const),
+  ...(['quote', 'reviewBooking', 'afterService'] as const),
 ]
 
 const sentences: Partial<Record<Screen, State['sentences']>> = {

@@ -60,6 +60,7 @@ export const wholeScreens: readonly State[] = [
     'completedRequests-member-nothing',
     'addressForm-member',
     'confirmBooking-member',
+    'quote-more',
   ),
 ]
 

@@ -100,10 +100,11 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     const { page, open } = visitor
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const inBar = (name: string) => page.getByRole('region', { name: '다음 단계' }).getByRole('button', { name })
+    // The browser reports a dialog only after it was told to, which takes longer than a key.
+    const choosing = page.waitForEvent('filechooser', { timeout: 60_000 })
     await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: '냄새가 나요.' }))
     await open(paths.additionalRequest)
     await tabTo(page, page.getByLabel('사진 올리기, 5장 중 0장'))
-    const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() }
     await (await choosing).setFiles([file, file])
@@ -118,8 +119,8 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     await page.keyboard.press('Space')
     await press(page, inBar('예약하기'))
     await expectSpoken(page, /예약을 접수했어요" \[level=1\]/)
-    // It moves what stands below.
-    await page.getByRole('img', { name: /^올린 사진 1/ }).waitFor()
+    // Once sent, it moves what stands below.
+    await button(/^올린 사진 1.*크게 보기$/).waitFor()
     await press(page, inBar('내 예약 보기'))
     await expectSpoken(page, '- article')
     await button(/^올린 사진 1.*크게 보기$/).waitFor()

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { approvalNumberOf } from '../../../functions/bookings/tokens.ts'
 import { propose } from '../../../functions/quotes/propose.ts'
 import { storedItem } from '../../support/bookings/world.ts'
+import { expectInSight } from '../../support/browser/in-sight.ts'
 import { expectAccessible } from '../accessible.ts'
 import { holding } from '../bookings/bookings.ts'
 import { follow } from '../lifecycle.ts'
@@ -15,6 +16,11 @@ import { visitInProgress } from './visit-in-progress.ts'
 withBrowser()
 
 const phoneWindow = { width: 360, height: 640 }
+const firstViews = [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const
 
 it('charges exactly the quote that its technician sent and its customer approved (specification 4.10)', async () => {
   const { visit, technician, receipt } = await visitInProgress()
@@ -42,9 +48,22 @@ it('charges exactly the quote that its technician sent and its customer approved
           await customer.open(paths.inquiryDashboard)
           await customer.page.getByRole('heading', { name: /견적이 왔어요|금액이 처음과 달라졌어요/ }).waitFor()
           await expectAccessible(customer.page)
-          await customer.page.getByRole('button', { name: `${sum} 승인하기` }).click()
-          await customer.page.getByRole('heading', { name: `${sum}을 승인했어요` }).waitFor()
+          await customer.page.getByRole('link', { name: `${sum} 견적 확인하기` }).click()
+          const approve = customer.page.getByRole('button', { name: `${sum} 승인하기` })
+          await approve.waitFor()
           await expectAccessible(customer.page)
+          for (const [width, height] of firstViews) {
+            await customer.page.setViewportSize({ width, height })
+            await expectInSight(customer.page.getByRole('button', { name: /작업 안 하기$/ }))
+            await expectInSight(approve)
+            expect(await customer.page.evaluate(() => window.scrollY), `${width}×${height}`).toBe(0)
+          }
+          await customer.page.setViewportSize(phoneWindow)
+          await approve.click()
+          await customer.page.getByRole('heading', { level: 1, name: `${sum}을 승인했어요` }).waitFor()
+          await expectAccessible(customer.page)
+          await customer.page.getByRole('button', { name: '내 예약으로 돌아가기' }).click()
+          await customer.page.getByRole('heading', { level: 3, name: `${sum}을 승인했어요` }).waitFor()
 
           await page.clock.fastForward(11_000)
           await page.getByRole('heading', { name: '고객님이 승인했어요' }).waitFor()

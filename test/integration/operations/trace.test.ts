@@ -35,7 +35,7 @@ describe('npm run ops -- trace', () => {
     const { status, body } = await failed()
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR'])
     // Lines reach a log some time after they were written.
-    const found = await vi.waitFor(() => trace(body.error_id), { timeout: 15_000, interval: 300 })
+    const found = await vi.waitFor(() => trace(body.error_id), { timeout: 30_000, interval: 300 })
     const { request, frames } = found
     expect(request).toMatchObject({
       function: 'booking-api',
@@ -55,9 +55,13 @@ describe('npm run ops -- trace', () => {
     const { challenge, code, write } = issueCode(phone, 'lookup', new Date())
     await dynamo.send(new PutCommand(write.Put))
     const headers = { 'x-viewer-request': randomUUID() }
-    await call('POST', '/lookups/verify', { body: { customer_phone: phone, challenge, code }, headers })
+    const verified = await call('POST', '/lookups/verify', {
+      body: { customer_phone: phone, challenge, code },
+      headers,
+    })
+    expect(verified.status).toBe(200)
     const number = errorIdOf({ headers, requestContext: {} as APIGatewayProxyEventV2['requestContext'] })
-    const { request, frames, other_lines } = await vi.waitFor(() => trace(number), { timeout: 15_000, interval: 300 })
+    const { request, frames, other_lines } = await vi.waitFor(() => trace(number), { timeout: 30_000, interval: 300 })
     expect([request.status, frames]).toEqual([200, []])
     expect(other_lines).toContainEqual({ at: expect.any(String), line: 'CodesVerified' })
   })

@@ -4,12 +4,12 @@ import { Text } from '../ui/layout.tsx'
 
 /** The sum that the customer saw when booking, below another one. */
 export const ShownSum = ({ price }: { price: PriceShown }) => (
-  <Text as="div" size="small">
+  <div>
     <Text as="dt" nowrap>
       예약할 때 안내
     </Text>
     <Text as="dd" tone="text">
       {expectedSumText(price)}
     </Text>
-  </Text>
+  </div>
 )

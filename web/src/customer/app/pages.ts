@@ -68,6 +68,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   editBooking: page(paths.editBooking, '예약 바꾸기', 'bookings/edit/edit-booking-page.tsx'),
   booked: page(paths.booked, '접수 완료', 'bookings/confirmation/booked-page.tsx', ['inquiryDashboard']),
   bookAgain: page(paths.bookAgain, '다시 예약하기', 'booking-flow/again/book-again-page.tsx', ['selectServiceDate']),
+  quote: page(paths.quote, '견적', 'bookings/quote/quote-page.tsx'),
   reviewBooking: page(paths.reviewBooking, '후기 남기기', 'bookings/review/review-page.tsx', ['inquiryDashboard']),
   afterService: page(paths.afterService, '무상 A/S', 'bookings/after-service/claim-page.tsx'),
   completedRequests: page(paths.completedRequests, '완료된 예약', 'bookings/dashboard/dashboard-page.tsx'),
@@ -88,7 +89,7 @@ export const pages: Readonly<Record<PageName, PageEntry>> = {
   privacy: page(paths.privacy, '개인정보 처리방침', 'home/legal/privacy-page.tsx'),
 }
 
-/** The page of every district: its document names the district (specification 9.36). */
+/** The page of every district: its document names the district (specification 9.37). */
 export const areaPage = page('/areas', `${anyDistrict} 에어컨 청소·설치·수리`, 'services/area-page.tsx')
 
 /** The page of every other path. */

@@ -5,7 +5,7 @@ import { useConfig } from '../../core/lib/config.ts'
 // Before the settings are there, React leaves what the deployment wrote into the document.
 const asDelivered = { __html: '' }
 
-/** Links to the pages of the stage's districts (specification 9.36). */
+/** Links to the pages of the stage's districts (specification 9.37). */
 export function AreaLinks() {
   const districts = useConfig()?.districts
   const html = useMemo(() => (districts ? { __html: areaLinksHtml(districts) } : asDelivered), [districts])

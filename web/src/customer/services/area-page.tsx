@@ -17,7 +17,7 @@ const AreaStory = lazyPart(async () => (await import('./area-story.tsx')).AreaSt
 /** Whether the document has a page; that of the 404 page has no address. */
 const hasAddress = () => typeof document === 'undefined' || document.querySelector('link[rel="canonical"]') !== null
 
-/** The district in the path: who comes, when, for what, and what its customers say (specification 9.36). */
+/** The district in the path: who comes, when, for what, and what its customers say (specification 9.37). */
 export function AreaPage() {
   const districts = useConfig()?.districts
   const district = districtAt(useLocation().pathname)

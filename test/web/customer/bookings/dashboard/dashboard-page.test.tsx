@@ -168,7 +168,7 @@ describe('a number that a code has opened (specification 5.1)', () => {
     expect(document.body.textContent).not.toContain('본인 확인이 필요해요')
   })
 
-  it.each([paths.editBooking, paths.reviewBooking, paths.afterService, paths.bookAgain])(
+  it.each([paths.editBooking, paths.quote, paths.reviewBooking, paths.afterService, paths.bookAgain])(
     'says at %s of a booking of an account what could be done, and not that there is one',
     async (path) => {
       pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')

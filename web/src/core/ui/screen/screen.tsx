@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Row, Text } from '../layout.tsx'
 import { BackButton, type BackTarget } from './back-button.tsx'
 import styles from './screen.module.css'
@@ -56,12 +56,20 @@ export function TopBar({ back, title, end, children }: TopBarProps) {
   )
 }
 
-/** The heading of a screen and a line below it. It takes the focus after navigation. */
-export function Question({ title, lead, close = false }: { title: ReactNode; lead?: ReactNode; close?: boolean }) {
+type QuestionProps = {
+  /** By default the heading takes the focus after navigation. */
+  ref?: Ref<HTMLHeadingElement>
+  title: ReactNode
+  lead?: ReactNode
+  close?: boolean
+}
+
+/** The heading of a screen and a line below it. */
+export function Question({ ref, title, lead, close = false }: QuestionProps) {
   const heading = useFocusOnNavigation()
   return (
     <div className={close ? `${styles.question} ${styles.close}` : styles.question}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={ref ?? heading} tabIndex={-1}>
         {title}
       </h1>
       {lead !== undefined && (

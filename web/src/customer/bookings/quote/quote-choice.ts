@@ -4,9 +4,13 @@ import { approvedQuote } from '#shared/prices/quote.ts'
 import { remainingWork } from '../../../core/quote/quote-text.ts'
 
 export type Refusal = {
-  /** The label of the button. */
-  action: string
+  /** The answer on its button, next to `sum`. */
+  name: string
+  /** What is paid at most then, in won. */
+  sum: number
   condition: string
+  /** Next to the buttons: without the lines of work, which may be many. */
+  brief: string
   result: string
   /** The state afterwards. */
   done: string
@@ -20,20 +24,26 @@ export type Refusal = {
  */
 export function refusalsOf(booking: CustomerBooking): { earlier?: Refusal; noWork: Refusal } {
   const { version = 1, lines = [], call_out_fee = 0, sum = 0 } = approvedQuote(booking) ?? {}
+  const feeAlone = `출장비 ${won(call_out_fee)}만 내요.`
   const noWork: Refusal = {
-    action: '작업 안 하기 (출장비만)',
+    name: '작업 안 하기',
+    sum: call_out_fee,
     condition: '작업하지 않으면',
-    result: `출장비 ${won(call_out_fee)}만 내요.`,
+    brief: feeAlone,
+    result: feeAlone,
     done: '작업하지 않기로 했어요',
     no_work: true,
   }
   if (lines.length === 0 || booking.quote?.reason === 'other_unit') return { noWork }
   const work = remainingWork({ ...booking, lines })
   const isFirst = version === 1
-  const name = work === '떼어내기까지만' ? work : `${isFirst ? '처음' : '이전'} 금액대로`
+  const isDismantling = work === '떼어내기까지만'
+  const name = isDismantling ? work : `${isFirst ? '처음' : '이전'} 금액대로`
   const earlier = {
-    action: `${name} 하기`,
+    name,
+    sum,
     condition: `${name} 하면`,
+    brief: `${isDismantling ? '' : `${isFirst ? '예약한' : '승인한'} 작업만 하고 `}${won(sum)}까지만 내요.`,
     result: `${isFirst ? '예약할 때 정한' : '이미 승인한'} 대로 ${work} 하고, ${won(sum)}보다 더 받지 않아요.`,
     done: `${name} 하기로 했어요`,
   }
