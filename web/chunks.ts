@@ -55,7 +55,6 @@ export const chunks = [
     'customer/home/claim.tsx',
   ),
   file('home', 'customer/home/home-page.tsx'),
-  file('footer', 'customer/frame/operator-details.tsx'),
   file(
     'fields',
     '../../shared/messages/messages.ko.ts',
@@ -97,6 +96,7 @@ export const chunks = [
   file('price-table', 'customer/home/price-table.tsx'),
   file(
     'story',
+    'customer/frame/operator-details.tsx',
     'customer/home/home-figures.ts',
     'customer/home/story/home-story.tsx',
     'customer/services/service-story.tsx',

@@ -118,8 +118,7 @@ it('returns from the confirmation to the home page by Back and by its button (sp
   )
 })
 
-// One of them is the footer's, which loads after the page for the budget of the first route.
-it('asks for at most 22 files of script from the home page to the card', async () => {
+it('asks for at most 21 files of script from the home page to the card', async () => {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
     const files = new Set<string>()
@@ -135,6 +134,6 @@ it('asks for at most 22 files of script from the home page to the card', async (
     await submit(page)
     await goToCard(page, visit)
     const ours = [...files].filter((file) => file.startsWith('/assets/'))
-    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(22)
+    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(21)
   })
 })
