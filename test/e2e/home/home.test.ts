@@ -101,6 +101,21 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
+  it('shows that a district has no reviews without a shift', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await withPublic(page, {})
+        await watchLayoutShift(page)
+        await open('/areas/jongno')
+        await page.getByText('최근에 종로구에서 남긴 후기가 없어요.').waitFor()
+        await page.waitForLoadState('networkidle')
+        const { sum, what } = await takeLayoutShift(page)
+        expect(sum, what.join(' | ')).toBe(0)
+      },
+      { width: 768, height: 1024 },
+    )
+  })
+
   it('says where to look where no visit is free in the next two weeks', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPublic(page, {})

@@ -9,6 +9,7 @@ import { ReviewCard } from '../home/reviews/review-card.tsx'
 import { reviewsQuery, techniciansQuery } from '../home/reviews/review-queries.ts'
 import { Technicians } from '../home/reviews/technicians.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
+import styles from './area-story.module.css'
 
 /** Reviews that the page of a district shows: the newest with words. */
 const MOST_SHOWN = 3
@@ -19,7 +20,7 @@ type OfDistrict = { district: string }
 export function AreaStory({ district }: OfDistrict) {
   const isHydrated = useHydrated()
   return (
-    <Stack gap={6} marginTop={8}>
+    <Stack gap={6} marginTop={8} className={styles.story}>
       {isHydrated ? (
         <QueryProvider>
           <OnceLoaded district={district} />
