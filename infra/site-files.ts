@@ -20,5 +20,6 @@ export const siteFiles = (settings: StageSettings): string[] =>
   [
     ...publicFiles.filter((name) => name.includes('.')).sort(),
     ...['staff-worker.js', 'config.json', 'notices.json', 'robots.txt', 'sitemap.xml'],
+    ...(settings.photos ?? []).map(({ url }) => url.slice(1)),
     ...Object.keys(securityDocuments(settings, '', new Date(0))).map((name) => `${wellKnownFolder}/${name}`),
   ].map((name) => `/${name}`)

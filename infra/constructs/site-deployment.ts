@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DefaultStackSynthesizer, Stack, Stage } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -54,6 +54,7 @@ export class SiteDeployment extends Construct {
     const files = new BucketDeployment(this, 'Files', {
       sources: [
         Source.asset(site, { exclude: [assetsFolder, '.vite', '*.html', '**/*.html'] }),
+        ...(settings.photos?.length ? [Source.asset(this.#photos(settings.photos))] : []),
         Source.jsonData('config.json', siteConfig(settings, signIn)),
         Source.jsonData('notices.json', settings.notices),
         Source.data('robots.txt', robotsTxt(settings, address)),
@@ -91,6 +92,16 @@ export class SiteDeployment extends Construct {
         join(folder, file),
         documentOfStage(readFileSync(join(site, file), 'utf8'), file, settings, address),
       )
+    }
+    return folder
+  }
+
+  /** Copies the photos of the stage under their names on the site. @returns their folder */
+  #photos(photos: NonNullable<StageSettings['photos']>): string {
+    const folder = join(Stage.of(this)?.outdir ?? '', 'photos')
+    for (const { file, url } of photos) {
+      mkdirSync(dirname(join(folder, url)), { recursive: true })
+      copyFileSync(file, join(folder, url))
     }
     return folder
   }

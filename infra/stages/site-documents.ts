@@ -1,6 +1,7 @@
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { districtsText, shortDistrict } from '#shared/booking/service-area.ts'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
+import { sitePhotosHtml } from '#shared/photos/site-photos-html.ts'
 import { exampleHtml } from '#shared/prices/price-example.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
 import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
@@ -26,7 +27,11 @@ function filledDocument(html: string, file: string, settings: StageSettings, add
     /<div [^>]*id="price-example"[^>]*>(?=<\/div>)/,
     (start) => start + exampleHtml(settings.prices),
   )
-  const priced = settings.prices ? withPrices(exemplified, settings.prices) : exemplified
+  const pictured = exemplified.replace(/<div [^>]*data-photos="([^"]+)"[^>]*>(?=<\/div>)/g, (start, of: string) => {
+    const service = serviceTypes.find((type) => type === of)
+    return start + sitePhotosHtml(settings.photos ?? [], service ?? 'home')
+  })
+  const priced = settings.prices ? withPrices(pictured, settings.prices) : pictured
   const service = serviceTypes.find((type) => `${servicePaths[type].slice(1)}/index.html` === file)
   if (service !== undefined)
     return withSumInTitle(withServiceData(priced, service, settings, address), service, settings)

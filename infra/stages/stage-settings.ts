@@ -10,6 +10,7 @@ import {
 } from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
+import { sitePhotoSchema } from '#shared/photos/site-photo.ts'
 import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
 
 const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
@@ -279,6 +280,8 @@ export const stageSettings = z.strictObject({
   notices: noticesSchema,
   /** Prices of work; a stage without them shows only the call-out fee. */
   prices: z.optional(publishedPriceListSchema),
+  /** Photos of the operator with their files (specification 10.1); drawings stand where there is none. */
+  photos: z.optional(z.array(z.extend(sitePhotoSchema, { file: text }))),
   /** Ways to pay the technician, such as 현금. */
   paymentMethods: z.optional(
     z.array(text, 'expected a list of ways to pay').check(z.minLength(1, 'must name at least one way to pay')),

@@ -101,6 +101,28 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
+  it.each([
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ])('shows the photos of the stage without a shift at $width px', async (window) => {
+    await asVisitor(async ({ page, open }) => {
+      await withPublic(page, { reviews, figures: withNextVisit })
+      await watchLayoutShift(page)
+      await open('/')
+      const loaded = (name: string) =>
+        page
+          .getByRole('img', { name })
+          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+      expect(await loaded('벽걸이 에어컨을 살펴보는 기사님')).toBe(680)
+      const ofHome = await takeLayoutShift(page)
+      await open('/services/cleaning')
+      await page.getByText('작업 후').scrollIntoViewIfNeeded()
+      expect(await loaded('씻어낸 냉각핀과 송풍팬')).toBe(640)
+      for (const { sum, what } of [ofHome, await takeLayoutShift(page)])
+        expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)
+    }, window)
+  })
+
   it('shows that a district has no reviews without a shift', async () => {
     await asVisitor(
       async ({ page, open }) => {

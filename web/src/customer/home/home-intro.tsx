@@ -4,6 +4,7 @@ import { lazyPart } from '../../core/lib/lazy-part.tsx'
 import { Card, Row, Text } from '../../core/ui/layout.tsx'
 import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
 import { ServedDistricts } from '../frame/served-districts.tsx'
+import { StagePhotos } from '../frame/stage-photos.tsx'
 import { Claim } from './claim.tsx'
 import styles from './home-intro.module.css'
 import { useNextVisit } from './use-next-visit.ts'
@@ -19,6 +20,7 @@ export function HomeIntro() {
   const nextVisit = useNextVisit()
   return (
     <Card as="section" className={styles.intro} aria-label="서비스 소개">
+      <StagePhotos of="home" className={styles.photo} />
       <div className={styles.scene}>
         <IntroScene className={styles.art} />
         <Text size="small" weight="bold" tone="accent" className={styles.where}>
