@@ -72,6 +72,7 @@ export const chunks = [
   ),
   file(
     'prices',
+    '../../shared/text/area-pages.ts',
     'core/art/tool-icons.tsx',
     'core/ui/notice/call-operator.tsx',
     'core/visit/payment.tsx',
