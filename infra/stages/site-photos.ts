@@ -5,20 +5,20 @@ import * as z from 'zod/mini'
 import { type SitePhoto, sitePhotoSchema, sitePhotosFolder } from '#shared/photos/site-photo.ts'
 import { SettingsProblem } from './parse-settings.ts'
 
-/** Bytes of a photo: two of them weigh less than the script of the first route. */
+/** Bytes of a photo at most: two thirds of the script of the first route. */
 const MAX_BYTES = 60_000
 
 /** A photo of a stage. @property file that a deployment uploads */
 export type StagePhoto = SitePhoto & { file: string }
 
-const { place, service, alt } = sitePhotoSchema.shape
+const { subject, service, alt } = sitePhotoSchema.shape
 
 /** An entry of `photos.json`. The consent is never published. */
 const entrySchema = z.strictObject({
   file: z
     .string('expected the name of a file')
     .check(z.regex(/^[a-z0-9-]+\.webp$/, 'expected a name such as home.webp')),
-  place,
+  subject,
   service,
   alt,
   consent: z.strictObject(
@@ -38,15 +38,15 @@ const entrySchema = z.strictObject({
 export function readSitePhotos(entries: unknown, folder: string): StagePhoto[] {
   const index = join(folder, 'photos.json')
   if (!Array.isArray(entries)) throw new SettingsProblem(`${index} is wrong: expected a list of photos.`)
-  const places = new Set<string>()
-  const read = entries.map((entry: unknown, position) => readPhoto(folder, entry, position, places))
+  const subjects = new Set<string>()
+  const read = entries.map((entry: unknown, position) => readPhoto(folder, entry, position, subjects))
   const problems = read.filter((photo) => typeof photo === 'string')
   if (problems.length > 0) throw new SettingsProblem(problems.map((problem) => `${index}: ${problem}.`).join('\n'))
   return read.filter((photo) => typeof photo !== 'string')
 }
 
-/** Returns a photo, or what is wrong with it. @param places of the photos before, to which this adds the photo's own */
-function readPhoto(folder: string, entry: unknown, position: number, places: Set<string>): StagePhoto | string {
+/** Returns a photo, or what is wrong with it. @param subjects of the photos before, to which this adds the photo's own */
+function readPhoto(folder: string, entry: unknown, position: number, subjects: Set<string>): StagePhoto | string {
   const parsed = entrySchema.safeParse(entry)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -55,11 +55,11 @@ function readPhoto(folder: string, entry: unknown, position: number, places: Set
   }
   const { consent: _, file: name, ...shown } = parsed.data
   const file = join(folder, name)
-  const taken = `${shown.place} ${shown.service ?? ''}`
-  if ((shown.place === 'home') !== (shown.service === undefined))
+  const key = `${shown.subject} ${shown.service ?? ''}`
+  if ((shown.subject === 'home') !== (shown.service === undefined))
     return `${name}: a photo of home has no service, one before or after has its service`
-  if (places.has(taken)) return `${name}: another photo has its place`
-  places.add(taken)
+  if (subjects.has(key)) return `${name}: another photo shows the same`
+  subjects.add(key)
   if (!existsSync(file)) return `${name} is missing`
   const bytes = readFileSync(file)
   if (bytes.length > MAX_BYTES)

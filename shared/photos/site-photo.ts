@@ -8,7 +8,7 @@ const alt = z
 
 /** A photo of the operator as the site shows it (specification 10.1). @property service absent on the home page */
 export const sitePhotoSchema = z.object({
-  place: z.enum(['home', 'before', 'after'], 'expected home, before or after'),
+  subject: z.enum(['home', 'before', 'after'], 'expected home, before or after'),
   service: z.optional(z.enum(serviceTypes, 'expected a service')),
   alt,
   url: z.string(),

@@ -12,8 +12,8 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const sample = 'infra/stages/local.photos'
 const consent = { day: '2026-11-28', note: 'the owner of the home agreed in writing' }
-const home = { file: 'home.webp', place: 'home', alt: '에어컨을 살펴보는 기사님', consent }
-const before = { ...home, file: 'before.webp', place: 'before', service: '청소' }
+const home = { file: 'home.webp', subject: 'home', alt: '에어컨을 살펴보는 기사님', consent }
+const before = { ...home, file: 'before.webp', subject: 'before', service: '청소' }
 
 /** A folder of photos with these bytes besides a good one for `home.webp`. */
 function folderWith(files: Record<string, Buffer> = {}) {
@@ -24,11 +24,11 @@ function folderWith(files: Record<string, Buffer> = {}) {
 }
 
 describe('the photos of a stage (specification 10.1)', () => {
-  it('are read with their sizes, and the local stage has a sample of each place', () => {
+  it('are read with their sizes, and the local stage has a sample of each subject', () => {
     expect(localStage.photos).toMatchObject([
-      { place: 'home', width: 680, height: 464 },
-      { place: 'before', service: '청소', width: 640, height: 480 },
-      { place: 'after', service: '청소', width: 640, height: 480 },
+      { subject: 'home', width: 680, height: 464 },
+      { subject: 'before', service: '청소', width: 640, height: 480 },
+      { subject: 'after', service: '청소', width: 640, height: 480 },
     ])
     expect(localStage.photos?.[0]?.url).toMatch(/^\/pictures\/home-[0-9a-f]{8}\.webp$/)
   })
@@ -41,7 +41,7 @@ describe('the photos of a stage (specification 10.1)', () => {
     ['photo 1, "consent.note": expected who agreed to what', [{ ...home, consent: { ...consent, note: 'yes' } }]],
     ['photo 1, "file": expected a name such as home.webp', [{ ...home, file: '../home.webp' }]],
     ['home.webp: a photo of home has no service', [{ ...home, service: '청소' }]],
-    ['home.webp: another photo has its place', [home, home]],
+    ['home.webp: another photo shows the same', [home, home]],
     ['absent.webp is missing', [{ ...before, file: 'absent.webp' }]],
     ['before.webp is not a WebP file', [before]],
     ['large.webp has 60,001 bytes, and a photo has at most 60,000', [{ ...before, file: 'large.webp' }]],

@@ -116,6 +116,8 @@ describe('home page (specification 9.2)', () => {
       expect(await loaded('벽걸이 에어컨을 살펴보는 기사님')).toBe(680)
       const ofHome = await takeLayoutShift(page)
       await open('/services/cleaning')
+      // The page writes its photos again when the settings are there.
+      await page.waitForLoadState('networkidle')
       await page.getByText('작업 후').scrollIntoViewIfNeeded()
       expect(await loaded('씻어낸 냉각핀과 송풍팬')).toBe(640)
       for (const { sum, what } of [ofHome, await takeLayoutShift(page)])

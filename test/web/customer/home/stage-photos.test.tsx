@@ -4,8 +4,8 @@ import { eventually, expectText, renderPage, withPages } from '../../../support/
 
 const pages = withPages()
 
-const photosOf = (place: string) =>
-  [...document.querySelectorAll<HTMLImageElement>(`[data-photos="${place}"] img`)].map(({ alt, width, height }) => ({
+const photosOf = (subject: string) =>
+  [...document.querySelectorAll<HTMLImageElement>(`[data-photos="${subject}"] img`)].map(({ alt, width, height }) => ({
     alt,
     width,
     height,
