@@ -27,5 +27,6 @@ export const siteFiles = (settings: StageSettings): string[] =>
     ...publicFiles.filter((name) => name.includes('.')).sort(),
     ...[undefined, ...serviceTypes].map(linkPictureName),
     ...['staff-worker.js', 'config.json', 'notices.json', 'robots.txt', 'sitemap.xml'],
+    ...(settings.photos ?? []).map(({ url }) => url.slice(1)),
     ...Object.keys(securityDocuments(settings, '', new Date(0))).map((name) => `${wellKnownFolder}/${name}`),
   ].map((name) => `/${name}`)

@@ -11,6 +11,7 @@ import {
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
 import { isKoreanText } from '#shared/notifications/korean-text.ts'
+import { sitePhotoSchema } from '#shared/photos/site-photo.ts'
 import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
 import { siteNameLimit } from '#shared/text/site-name.ts'
 
@@ -289,6 +290,8 @@ export const stageSettings = z.strictObject({
   notices: noticesSchema,
   /** Prices of work; a stage without them shows only the call-out fee. */
   prices: z.optional(publishedPriceListSchema),
+  /** Photos of the operator with their files (specification 10.1); drawings stand where there is none. */
+  photos: z.optional(z.array(z.extend(sitePhotoSchema, { file: text }))),
   /** Ways to pay the technician, such as 현금. */
   paymentMethods: z.optional(
     z.array(text, 'expected a list of ways to pay').check(z.minLength(1, 'must name at least one way to pay')),

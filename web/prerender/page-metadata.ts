@@ -1,12 +1,13 @@
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
 import { publicPaths } from '#shared/paths.ts'
+import { districtAt } from '#shared/text/area-pages.ts'
 import { siteName } from '../src/core/lib/site-name.ts'
 import type { PageName } from '../src/customer/app/pages.ts'
 import { serviceAt, serviceLeads } from '../src/customer/services/service-leads.ts'
 import { serviceTexts } from '../src/customer/services/service-texts.ts'
 
 const services = `에어컨 ${serviceTypes.join(', ')}`
-const ofSite = `북서울 ${services}. 네 단계로 방문을 예약하세요.`
+const ofSite = `${services}. 네 단계로 방문을 예약하세요.`
 
 /** Descriptions of pages that differ from the site's. */
 const ofPages: Partial<Record<PageName, string>> = {
@@ -28,11 +29,15 @@ const ofPages: Partial<Record<PageName, string>> = {
  */
 export function pageMetadata(path: string, name: PageName | undefined, title: string): string[] {
   const service = serviceAt(path)
+  const district = districtAt(path)
   const description = service
-    ? `북서울 에어컨 ${service}. ${serviceLeads[service]}`
-    : ((name && ofPages[name]) ?? ofSite)
+    ? `에어컨 ${service}. ${serviceLeads[service]}`
+    : district
+      ? `서울 ${district} ${ofSite}`
+      : ((name && ofPages[name]) ?? ofSite)
   const described = `<meta name="description" content="${description}">`
-  if (!publicPaths.some((open) => open === path)) return [described, '<meta name="robots" content="noindex">']
+  if (district === undefined && !publicPaths.some((open) => open === path))
+    return [described, '<meta name="robots" content="noindex">']
   const graph = {
     type: 'website',
     locale: 'ko_KR',

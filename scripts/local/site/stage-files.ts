@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { linkPictures } from '../../../infra/stages/link-pictures.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { securityDocuments, wellKnownFolder } from '../../../infra/stages/security-documents.ts'
@@ -9,9 +10,10 @@ export const filesOfLocalStage = (signIn: SignIn, siteUrl: string): Record<strin
   'config.json': JSON.stringify(siteConfig(localStage, signIn)),
   'notices.json': JSON.stringify(localStage.notices),
   'robots.txt': robotsTxt(localStage, siteUrl),
-  'sitemap.xml': sitemapXml(siteUrl),
+  'sitemap.xml': sitemapXml(localStage, siteUrl),
   ...Object.fromEntries(manifests.map((name) => [name, manifestOfStage(name, localStage)])),
   ...linkPictures(localStage),
+  ...Object.fromEntries((localStage.photos ?? []).map(({ url, file }) => [url.slice(1), readFileSync(file)])),
   ...Object.fromEntries(
     Object.entries(securityDocuments(localStage, siteUrl, new Date())).map(([name, text]) => [
       `${wellKnownFolder}/${name}`,

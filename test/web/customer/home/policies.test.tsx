@@ -71,8 +71,10 @@ describe('the privacy notice (specification 9.22)', () => {
     await expectText('한빛에어컨')
     const missing = [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
     expect(missing).toEqual(Array.from({ length: 4 }, () => '아직 정해지지 않음'))
-    const footer = [...document.querySelectorAll('footer dd')].map((fact) => fact.textContent)
-    expect(footer).toEqual(['한빛에어컨', ...Array.from({ length: 7 }, () => '아직 없음')])
+    await eventually(() => {
+      const footer = [...document.querySelectorAll('footer dd')].map((fact) => fact.textContent)
+      expect(footer).toEqual(['한빛에어컨', ...Array.from({ length: 7 }, () => '아직 없음')])
+    })
   })
 })
 
@@ -95,9 +97,11 @@ it.each([paths.privacy, paths.terms])('%s has a table of contents with a link to
 })
 
 describe('ways to the policies', () => {
+  const inFooter = 'footer nav[aria-label="약관"]'
+
   it('link to the pages of the site where the stage has no others', async () => {
     await renderPage(paths.home)
-    expect(linksIn('footer')).toEqual([paths.terms, paths.privacy, paths.notices])
+    await eventually(() => expect(linksIn(inFooter)).toEqual([paths.terms, paths.privacy, paths.notices]))
   })
 
   it('link to the addresses of the stage where it has some', async () => {
@@ -109,7 +113,7 @@ describe('ways to the policies', () => {
     })
     await renderPage(paths.home)
     await eventually(() =>
-      expect(linksIn('footer')).toEqual(['terms', 'privacy', 'notices'].map((name) => elsewhere + name)),
+      expect(linksIn(inFooter)).toEqual(['terms', 'privacy', 'notices'].map((name) => elsewhere + name)),
     )
   })
 

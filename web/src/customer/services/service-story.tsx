@@ -8,6 +8,7 @@ import { factorsText, usualWorkText } from '../../core/visit/price-text.ts'
 import { paymentTexts, usualCallOutText } from '../../core/visit/usual-fee.ts'
 import { PricingLink } from '../frame/pricing-link.tsx'
 import { ServedDistricts } from '../frame/served-districts.tsx'
+import { StagePhotos } from '../frame/stage-photos.tsx'
 import { PriceTable } from '../home/price-table.tsx'
 import { Questions } from '../home/story/questions.tsx'
 import styles from './service-screen.module.css'
@@ -48,6 +49,7 @@ function Work({ service }: OfService) {
           </Row>
         ))}
       </Stack>
+      <StagePhotos of={service} className={styles.photos} />
     </Box>
   )
 }
