@@ -177,19 +177,19 @@ describe('the document of a service', () => {
 
 describe('the districts of the stage', () => {
   const html = `<head><title>에어컨 청소 - 에어컨 방문 예약</title><meta name="description" content="에어컨 청소.">
-<meta property="og:title" content="에어컨 청소 - 에어컨 방문 예약"><meta property="og:description" content="에어컨 청소."></head>
+<meta property="og:title" content="에어컨 청소 - 북서울냉방"><meta property="og:description" content="에어컨 청소."></head>
 <p><span data-districts="2">강북</span><span data-districts="">강북구</span></p><nav data-areas="" aria-label="방문 지역"></nav>`
   const stage = { ...prod, districts: ['강남구', '서초구', '송파구', '중구'] }
   const placed = (file: string) => documentOfStage(html, file, stage, site)
 
   it('stand in titles and descriptions of home and services, the first three in titles', () => {
     for (const file of ['index.html', 'services/cleaning/index.html']) {
-      expect(placed(file)).toContain('<title>강남·서초·송파 에어컨 청소 - 에어컨 방문 예약</title>')
-      expect(placed(file)).toContain('og:title" content="강남·서초·송파 에어컨 청소 - 에어컨 방문 예약"')
+      expect(placed(file)).toContain('<title>강남·서초·송파 에어컨 청소 - 북서울냉방</title>')
+      expect(placed(file)).toContain('og:title" content="강남·서초·송파 에어컨 청소 - 북서울냉방"')
       expect(placed(file)).toContain('name="description" content="서울 강남·서초·송파·중구 에어컨 청소."')
       expect(placed(file)).toContain('og:description" content="서울 강남·서초·송파·중구 에어컨 청소."')
     }
-    expect(placed('pricing/index.html')).toContain('<title>에어컨 청소 - 에어컨 방문 예약</title>')
+    expect(placed('pricing/index.html')).toContain('<title>에어컨 청소 - 북서울냉방</title>')
   })
 
   it('stand in every text that names them, and in links to their pages', () => {

@@ -21,6 +21,8 @@ async function openLastStep(changes: BookingDraft = {}) {
   const { consent: _, ...value } = { ...aNewBooking(), ...changes }
   sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value }))
   await renderPage(paths.confirmBooking)
+  // Only a price list that the screen shows is sent.
+  await expectText('100,000원')
   await eventually(() => {
     const consent = document.querySelector<HTMLInputElement>('input[name="consent"]')
     expect(consent).not.toBeNull()

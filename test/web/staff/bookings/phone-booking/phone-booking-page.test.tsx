@@ -122,7 +122,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
     await click('새로 접수하기')
     await eventually(() => expect(field('전화번호').value).toBe(''))
-    expect(document.activeElement, 'a call begins with the number').toBe(field('전화번호'))
+    await eventually(() => expect(document.activeElement, 'a call begins with the number').toBe(field('전화번호')))
   })
 
   it('offers the three best technicians of the new booking, and undoes an assignment', async () => {
