@@ -6,7 +6,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { asOneMessage, type MessageJob, messageName, type Vacancy } from '#shared/notifications/job.ts'
-import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
+import type { MessageVisit } from '#shared/notifications/message.ts'
 import { needsCall } from '#shared/notifications/needs-call.ts'
 import {
   announcedTechnician,
@@ -31,6 +31,8 @@ import { handoverOf } from './handover-message.ts'
 
 const { operatorPhone } = settingsOf('notifications')
 
+type DropReason = 'passed' | 'expired' | 'limit' | 'no_receiver' | 'landline'
+
 /** A message to send now, or the reason why not. */
 export type ComposedMessage =
   | {
@@ -49,7 +51,7 @@ export type ComposedMessage =
     }
   | {
       kind: 'drop'
-      why: MessageReason
+      why: DropReason
       /** The technician that the customer of a landline knows from now on, by a call or from the site. */
       technician?: string | undefined
       /** Whether a dispatcher calls instead. */
@@ -57,7 +59,7 @@ export type ComposedMessage =
     }
   | { kind: 'wait'; seconds: number }
 
-const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
+const drop = (why: DropReason): ComposedMessage => ({ kind: 'drop', why })
 
 /** Composes a job's message from the current booking, unless it is obsolete. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
