@@ -107,11 +107,8 @@ async function checkSandbox(account: Account, abortSignal: AbortSignal): Promise
 
 /** Whether the account has a number that sends messages. */
 async function ownsSender(account: Account, number: string, abortSignal: AbortSignal): Promise<boolean> {
-  for await (const { PhoneNumbers = [] } of paginateListOriginationNumbers(
-    { client: snsOf(account) },
-    {},
-    { abortSignal },
-  ))
+  const pages = paginateListOriginationNumbers({ client: snsOf(account) }, {}, { abortSignal })
+  for await (const { PhoneNumbers = [] } of pages)
     if (PhoneNumbers.some((own) => own.PhoneNumber === number && own.NumberCapabilities?.includes('SMS'))) return true
   return false
 }
