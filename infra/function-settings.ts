@@ -28,6 +28,7 @@ const partsOfStage = ({
   districts,
   slotCapacity,
   rateLimits,
+  siteName,
   smsRegion,
   smsSender,
   domain,
@@ -85,6 +86,7 @@ const partsOfStage = ({
   },
   sms: {
     region: smsRegion,
+    siteName,
     perIpHour: rateLimits.smsPerIpHour,
     perIpDay: rateLimits.smsPerIpDay,
     codesPerHour: rateLimits.codesPerHour,

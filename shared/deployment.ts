@@ -84,6 +84,7 @@ const parts = {
   work: z.object({ bookings: count, codes: count, perIpHour: count, openCodesPerHour: count }),
   lookups: z.object({ perIp5Minutes: count, perIpDay: count }),
   /**
+   * @property siteName the beginning of every message
    * @property siteDomain absent where the stage has no domain
    * @property senderId shown as the sender, and `senderNumber` sent from; absent where SNS chooses
    */
@@ -95,6 +96,7 @@ const parts = {
     furtherOpenPerIpHour: count,
     staffPerIpDay: count,
     openCodesPerDay: count,
+    siteName: text,
     siteDomain: z.optional(text),
     senderId: z.optional(text),
     senderNumber: z.optional(text),

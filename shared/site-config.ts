@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sitePhotoSchema } from './photos/site-photo.ts'
 import { publishedPriceListSchema } from './prices/price-list.ts'
 
 /**
@@ -32,6 +33,8 @@ export const siteConfigSchema = z.object({
   retention: z.object({ bookingYears: z.number() }),
   /** Prices of work; absent where the stage has no list. */
   prices: z.optional(publishedPriceListSchema),
+  /** Photos of the operator; absent where the stage has none. */
+  photos: z.optional(z.array(sitePhotoSchema)),
   /** Ways to pay the technician, such as 현금; absent where the stage names none. */
   paymentMethods: z.optional(z.array(z.string())),
   /** Whether a full slot offers a message when a spot comes free; absent where the stage does not. */

@@ -47,6 +47,7 @@ export const chunks = [
   file(
     'frame',
     'core/art/service-icon.tsx',
+    'core/lib/policy-links.ts',
     'core/ui/page-icons.tsx',
     'customer/frame/operator-footer.tsx',
     'customer/frame/side-page.tsx',
@@ -71,6 +72,7 @@ export const chunks = [
   ),
   file(
     'prices',
+    '../../shared/text/area-pages.ts',
     'core/art/tool-icons.tsx',
     'core/ui/notice/call-operator.tsx',
     'core/visit/payment.tsx',
@@ -95,11 +97,17 @@ export const chunks = [
   file('price-table', 'customer/home/price-table.tsx'),
   file(
     'story',
+    'customer/frame/operator-details.tsx',
     'customer/home/home-figures.ts',
     'customer/home/story/home-story.tsx',
     'customer/services/service-story.tsx',
   ),
-  file('reviews', 'customer/home/reviews/home-reviews.tsx', 'customer/services/service-reviews.tsx'),
+  file(
+    'reviews',
+    'customer/home/reviews/home-reviews.tsx',
+    'customer/services/area-story.tsx',
+    'customer/services/service-reviews.tsx',
+  ),
   file(
     'question',
     'core/ui/form/use-pre-hydration-input.ts',
@@ -133,6 +141,7 @@ export const chunks = [
     'customer/bookings/photos/booked-photos.tsx',
     'customer/bookings/photos/booking-photos.tsx',
     'customer/bookings/photos/photo-sending.tsx',
+    'customer/bookings/photos/photos-row.tsx',
     // Below the list, as the sending of photos is.
     'customer/bookings/dashboard/forget-device.tsx',
   ),

@@ -15,7 +15,7 @@ import { settingsOf } from '../platform/settings.ts'
 import type { Budget, Channel } from './channel.ts'
 
 const { perHour, operatorPhone } = settingsOf('notifications')
-const { siteDomain, solapi } = settingsOf('sms')
+const { siteDomain, siteName, solapi } = settingsOf('sms')
 
 /** Seconds that a counter is stored after its window. */
 const KEPT_SECONDS = 60
@@ -64,9 +64,9 @@ const details = { phone: operatorPhone, domain: siteDomain }
 
 /** The address gives way where it would make the text a long message of the Korean provider. */
 const compose: Channel['compose'] = ({ receiver, kind }, facts) => {
-  const text = messageText(receiver, kind as never, facts, siteDomain)
+  const text = messageText(receiver, kind as never, facts, siteDomain, siteName)
   const isShort = solapi === undefined || koreanBytes(text) <= messageLimits.smsBytes
-  return isShort ? text : messageText(receiver, kind as never, facts, undefined)
+  return isShort ? text : messageText(receiver, kind as never, facts, undefined, siteName)
 }
 
 const alimTalk: Channel['alimTalk'] = ({ receiver, kind }, facts) => {

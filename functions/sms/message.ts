@@ -9,9 +9,9 @@ import { messagePrefix } from '#shared/notifications/korean-text.ts'
  */
 export function codeMessage(
   code: string,
-  { domain, isStaff }: { domain?: string | undefined; isStaff: boolean },
+  { domain, isStaff, siteName }: { domain?: string | undefined; isStaff: boolean; siteName: string },
 ): string {
-  const text = `${messagePrefix} 인증번호 ${code}`
+  const text = `${messagePrefix(siteName)} 인증번호 ${code}`
   const warnings = isStaff
     ? ['타인에게 알려주지 마세요.']
     : ['타인에게 알려주지 마세요. 기사님도 묻지 않아요.', '기사님도 묻지 않아요.']

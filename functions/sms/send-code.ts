@@ -35,7 +35,7 @@ import {
   withSend,
 } from './send-gate.ts'
 
-const { siteDomain } = settingsOf('sms')
+const { siteDomain, siteName } = settingsOf('sms')
 
 const RETRY_SMS_SECONDS = 60
 
@@ -168,7 +168,7 @@ async function sendMessage(phone: PhoneDigits, send: AllowedSend, now: Date) {
   try {
     await messageSender.send(
       phone,
-      codeMessage(send.issued.code, { domain: siteDomain, isStaff: send.purpose === 'staff' }),
+      codeMessage(send.issued.code, { domain: siteDomain, siteName, isStaff: send.purpose === 'staff' }),
     )
   } catch (error) {
     logger.warn('sms_not_taken', describeError(error))

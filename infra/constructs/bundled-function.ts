@@ -6,13 +6,18 @@ import {
   Alias,
   Architecture,
   Code,
+  EventSourceMapping,
+  type EventSourceMappingOptions,
   type IFunction,
   type IVersion,
   Function as LambdaFunction,
   Runtime,
+  StartingPosition,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import {
   type FunctionName,
@@ -38,6 +43,14 @@ type Props<Entry extends FunctionName> = {
   timeout?: Duration
   /** Megabytes. */
   memorySize?: number
+}
+
+/** Lambda gives up on a change after these, so that later changes do not wait forever. */
+const limits = {
+  bisectBatchOnError: true,
+  reportBatchItemFailures: true,
+  retryAttempts: 1_000,
+  maxRecordAge: Duration.hours(12),
 }
 
 // Forty cold starts at once take seconds on one machine, and a transaction that times out may have committed.
@@ -122,5 +135,24 @@ export class BundledFunction<Entry extends FunctionName> extends LambdaFunction 
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'Writing traces of X-Ray and listing streams of DynamoDB have no resource.',
     })
+  }
+
+  /** Runs the function on the changes of a stream. Lambda gives up on a change only where `lost` keeps it. */
+  readStream(scope: Construct, stream: string, { lost, batchSize }: { lost?: IQueue; batchSize: number }) {
+    this.may.readStream(stream)
+    return this.readFrom(scope, 'Changes', {
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize,
+      ...(lost && { ...limits, onFailure: new SqsDlq(lost) }),
+    })
+  }
+
+  /** Runs the function on what a stream or a queue has. */
+  readFrom(scope: Construct, id: string, options: EventSourceMappingOptions) {
+    const mapping = new EventSourceMapping(scope, id, { target: this.live, ...options })
+    // A mapping needs the rights of the role as long as it exists.
+    if (this.role) mapping.node.addDependency(this.role)
+    return mapping
   }
 }

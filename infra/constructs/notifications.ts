@@ -1,7 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib'
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { guardKinds } from '#shared/guard-kinds.ts'
 import { BundledFunction, type FunctionProps } from './bundled-function.ts'
@@ -11,10 +9,6 @@ import { WatchedProvider } from './watch/watched-provider.ts'
 
 /** @property stream ARN of the stream of `Bookings` */
 type Props = FunctionProps<'notifications'> & { stream: string }
-
-/** Limits after which Lambda gives up on a change, so that later changes do not wait forever. */
-const MOST_RETRIES = 1_000
-const OLDEST = Duration.hours(12)
 
 /** Lambda retries a failed batch within seconds: a change that waits longer is stuck. */
 const LATE = Duration.minutes(15)
@@ -44,21 +38,9 @@ export class Notifications extends Construct {
     may.onQueue(queue.queueArn, 'SendMessage', 'ChangeMessageVisibility')
     // Lambda uses these rights to poll the queue.
     may.onQueue(queue.queueArn, 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes')
-    may.readStream(stream)
 
-    const changes = new EventSourceMapping(this, 'Changes', {
-      target: lambda.live,
-      eventSourceArn: stream,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 25,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      retryAttempts: MOST_RETRIES,
-      maxRecordAge: OLDEST,
-      onFailure: new SqsDlq(lostChanges),
-    })
-    const sends = new EventSourceMapping(this, 'Sends', {
-      target: lambda.live,
+    lambda.readStream(this, stream, { lost: lostChanges, batchSize: 25 })
+    const sends = lambda.readFrom(this, 'Sends', {
       eventSourceArn: queue.queueArn,
       batchSize: 10,
       reportBatchItemFailures: true,
@@ -95,7 +77,5 @@ export class Notifications extends Construct {
       means: 'The provider of messages did not respond: a message was sent once or twice.',
     })
     if (stage.messages.provider === 'solapi') new WatchedProvider(this, 'Provider', stage, stage.messages, lambda.live)
-    // A mapping needs the rights of the role as long as it exists.
-    for (const mapping of [changes, sends]) if (lambda.role) mapping.node.addDependency(lambda.role)
   }
 }

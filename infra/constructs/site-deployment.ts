@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DefaultStackSynthesizer, Stack, Stage } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -9,9 +9,17 @@ import { Construct } from 'constructs'
 import { portraitsFolder } from '#shared/photos/portrait.ts'
 import { dataProtection } from '../data-protection.ts'
 import { assetsFolder, cacheControl } from '../site-files.ts'
+import { linkPictures } from '../stages/link-pictures.ts'
 import { securityDocuments, wellKnownFolder } from '../stages/security-documents.ts'
 import { type SignIn, siteConfig } from '../stages/site-config.ts'
-import { documentOfStage, robotsTxt, sitemapXml } from '../stages/site-documents.ts'
+import {
+  documentOfStage,
+  isOfStage,
+  manifestOfStage,
+  manifests,
+  robotsTxt,
+  sitemapXml,
+} from '../stages/site-documents.ts'
 import type { StageSettings } from '../stages/stage-settings.ts'
 import { idOf } from './buckets/site-bucket.ts'
 import { acknowledgeProvider } from './cdk-provider.ts'
@@ -53,11 +61,14 @@ export class SiteDeployment extends Construct {
     }
     const files = new BucketDeployment(this, 'Files', {
       sources: [
-        Source.asset(site, { exclude: [assetsFolder, '.vite', '*.html', '**/*.html'] }),
+        Source.asset(site, { exclude: [assetsFolder, '.vite', '*.html', '**/*.html', ...manifests] }),
+        Source.asset(this.#pictures(settings)),
+        ...manifests.map((name) => Source.data(name, manifestOfStage(name, settings))),
+        ...(settings.photos?.length ? [Source.asset(this.#photos(settings.photos))] : []),
         Source.jsonData('config.json', siteConfig(settings, signIn)),
         Source.jsonData('notices.json', settings.notices),
         Source.data('robots.txt', robotsTxt(settings, address)),
-        Source.data('sitemap.xml', sitemapXml(address)),
+        Source.data('sitemap.xml', sitemapXml(settings, address)),
         ...Object.entries(securityDocuments(settings, address, new Date())).map(([name, text]) =>
           Source.data(`${wellKnownFolder}/${name}`, text),
         ),
@@ -85,12 +96,32 @@ export class SiteDeployment extends Construct {
     const folder = join(Stage.of(this)?.outdir ?? '', 'documents')
     const address = settings.domain && `https://${settings.domain.name}`
     for (const file of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
-      if (!file.endsWith('.html')) continue
+      if (!file.endsWith('.html') || !isOfStage(file, settings)) continue
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(
         join(folder, file),
         documentOfStage(readFileSync(join(site, file), 'utf8'), file, settings, address),
       )
+    }
+    return folder
+  }
+
+  /** Writes the pictures of link previews. @returns their folder */
+  #pictures(settings: StageSettings): string {
+    const folder = join(Stage.of(this)?.outdir ?? '', 'link-pictures')
+    for (const [name, picture] of Object.entries(linkPictures(settings))) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), picture)
+    }
+    return folder
+  }
+
+  /** Copies the photos of the stage under their names on the site. @returns their folder */
+  #photos(photos: NonNullable<StageSettings['photos']>): string {
+    const folder = join(Stage.of(this)?.outdir ?? '', 'photos')
+    for (const { file, url } of photos) {
+      mkdirSync(dirname(join(folder, url)), { recursive: true })
+      copyFileSync(file, join(folder, url))
     }
     return folder
   }

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { callBackLimits } from '#shared/customer/call-back.ts'
 import { workLimits } from '#shared/customer/work-limits.ts'
 import type { StageName } from '#shared/deployment.ts'
 import { limits, messageLimits, rateLimits } from '#shared/limits.ts'
 import { photoLimits } from '#shared/photos/photo-limits.ts'
+import { defaultSiteName } from '#shared/text/site-name.ts'
 import { parseStageSettings, SettingsProblem } from './parse-settings.ts'
 import { parsePriceList } from './price-list.ts'
 import {
@@ -15,12 +17,14 @@ import {
   requireRealProvider,
   requireWorkingRegions,
 } from './required-settings.ts'
+import { readSitePhotos } from './site-photos.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 type AwsStageName = Exclude<StageName, 'local'>
 
 /** Default settings of a stage on AWS. */
 const defaults = {
+  siteName: defaultSiteName,
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',
   districts: [...defaultDistricts],
@@ -116,17 +120,20 @@ function mergeByField(defaults: object, owned: object): object {
 }
 
 /**
- * Reads `<stage>.json`, and from the same folder `<stage>.notices.json` and `<stage>.prices.json` if they exist.
+ * Reads `<stage>.json`, and from the same folder `<stage>.notices.json`, `<stage>.prices.json` and the folder `<stage>.photos`
+ * if they exist.
  * @throws SettingsProblem when the file is absent, is not JSON, or lacks a setting: one sentence that names it, and one for
- * each wrong price
+ * each wrong price and photo
  */
 export function readAwsStage(stage: AwsStageName, file: string): StageSettings {
   const notices = file.replace(/\.json$/, '.notices.json')
   const prices = file.replace(/\.json$/, '.prices.json')
+  const photos = file.replace(/\.json$/, '.photos')
   const owned = {
     ...readObject(file),
     notices: existsSync(notices) ? readJson(notices) : [],
     ...(existsSync(prices) && { prices: parsePriceList(readJson(prices), prices) }),
+    ...(existsSync(photos) && { photos: readSitePhotos(readJson(join(photos, 'photos.json')), photos) }),
   }
   return awsStage(stage, owned, file)
 }

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { parsePriceList } from './price-list.ts'
+import { readSitePhotos } from './site-photos.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 // All callers share one IP on the local stage, so no rate limit may be reached; tests of rate limits set their own.
 const noLimit = 100_000
 
 const prices = readFileSync(join(import.meta.dirname, 'local.prices.json'), 'utf8')
+const photos = join(import.meta.dirname, 'local.photos')
 
 /** Settings of the stage that runs on an emulator: sample data throughout. */
 export const localStage: StageSettings = {
   stage: 'local',
   production: false,
+  siteName: '견본에어컨',
   account: '000000000000',
   region: 'ap-northeast-2',
   smsRegion: 'ap-northeast-1',
@@ -96,6 +99,7 @@ export const localStage: StageSettings = {
     },
   ],
   prices: parsePriceList(JSON.parse(prices), 'infra/stages/local.prices.json'),
+  photos: readSitePhotos(JSON.parse(readFileSync(join(photos, 'photos.json'), 'utf8')), photos),
   paymentMethods: ['현금', '계좌이체', '카드'],
   logRetentionDays: 7,
 }

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { districtsText, shortDistrict } from '#shared/booking/service-area.ts'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
+import { sitePhotosHtml } from '#shared/photos/site-photos-html.ts'
 import { exampleHtml } from '#shared/prices/price-example.ts'
 import type { PriceList } from '#shared/prices/price-list.ts'
 import { priceTablesHtml, servicePriceTableHtml } from '#shared/prices/price-table.ts'
 import { lowestSumText } from '#shared/prices/price-text.ts'
 import { serviceSumText, workDurationText, workPriceText } from '#shared/prices/service-price-text.ts'
+import { areaLinksHtml, areaPaths, areaPathsOf } from '#shared/text/area-pages.ts'
+import { builtSiteName } from '#shared/text/site-name.ts'
 import type { StageSettings } from './stage-settings.ts'
 
 /**
@@ -13,7 +18,10 @@ import type { StageSettings } from './stage-settings.ts'
  * @param file name of the document, such as `pricing/index.html`
  * @param address of the site, without a trailing slash; undefined leaves the paths
  */
-export function documentOfStage(html: string, file: string, settings: StageSettings, address?: string): string {
+export const documentOfStage = (built: string, file: string, settings: StageSettings, address?: string): string =>
+  withDistricts(filledDocument(withName(built, settings), file, settings, address), file, settings)
+
+function filledDocument(html: string, file: string, settings: StageSettings, address?: string): string {
   const addressed = address
     ? html.replace(/(<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)=")\//g, `$1${address}/`)
     : html
@@ -21,13 +29,60 @@ export function documentOfStage(html: string, file: string, settings: StageSetti
     /<div [^>]*id="price-example"[^>]*>(?=<\/div>)/,
     (start) => start + exampleHtml(settings.prices),
   )
-  const priced = settings.prices ? withPrices(exemplified, settings.prices) : exemplified
+  const pictured = exemplified.replace(/<div [^>]*data-photos="([^"]+)"[^>]*>(?=<\/div>)/g, (start, of: string) => {
+    const service = serviceTypes.find((type) => type === of)
+    return start + sitePhotosHtml(settings.photos ?? [], service ?? 'home')
+  })
+  const priced = settings.prices ? withPrices(pictured, settings.prices) : pictured
   const service = serviceTypes.find((type) => `${servicePaths[type].slice(1)}/index.html` === file)
   if (service !== undefined)
     return withSumInTitle(withServiceData(priced, service, settings, address), service, settings)
+  const district = districtOfFile(file)
+  if (district !== undefined) return withData(priced, areaData(district, settings, address))
   if (file !== 'index.html') return priced
-  return priced.replace('</head>', () => `  ${dataBlock(businessData(settings, address))}\n  </head>`)
+  return withData(priced, businessData(settings, address))
 }
+
+const withData = (html: string, data: object) => html.replace('</head>', () => `  ${dataBlock(data)}\n  </head>`)
+
+const districtOfFile = (file: string) =>
+  Object.keys(areaPaths).find((district) => `${areaPaths[district]?.slice(1)}/index.html` === file)
+
+/** Whether the stage has a document of the build: not that of a district that it does not serve. */
+export function isOfStage(file: string, { districts }: Pick<StageSettings, 'districts'>): boolean {
+  const district = districtOfFile(file)
+  return district === undefined || districts.includes(district)
+}
+
+/** Names in titles: more would push what follows out of a search result. */
+const TITLE_DISTRICTS = 3
+
+/** Names the stage's districts in titles and texts, and links to their pages. */
+function withDistricts(html: string, file: string, settings: StageSettings): string {
+  const { districts } = settings
+  const named = html
+    .replace(/(<\w+ [^>]*data-districts="(\d*)"[^>]*>)[^<]*/g, (_, start: string, most: string) => {
+      return start + districtsText(districts, most === '' ? undefined : Number(most))
+    })
+    .replace(/<nav [^>]*data-areas[^>]*>(?=<\/nav>)/g, (start) => start + areaLinksHtml(districts))
+  const isPlaced =
+    file === 'index.html' || Object.values(servicePaths).some((path) => `${path.slice(1)}/index.html` === file)
+  if (!isPlaced) return named
+  const first = districts.slice(0, TITLE_DISTRICTS).map(shortDistrict).join('·')
+  const described = districts.map(shortDistrict).join('·')
+  return named
+    .replace(/(<title>|<meta property="og:title" content=")/g, `$1${first} `)
+    .replace(/(<meta (?:name|property)="(?:og:)?description" content=")/g, `$1서울 ${described} `)
+}
+
+const withName = (text: string, { siteName }: StageSettings) => text.replaceAll(builtSiteName, () => siteName)
+
+/** Files that name the site where it is installed. */
+export const manifests = ['manifest.webmanifest', 'staff.webmanifest'] as const
+
+/** Returns a manifest with the name of the stage. */
+export const manifestOfStage = (name: (typeof manifests)[number], settings: StageSettings) =>
+  withName(readFileSync(new URL(`../../web/public/${name}`, import.meta.url), 'utf8'), settings)
 
 /** Fills the tables of `/pricing` and of a service, the tiles of the home page and the facts of a service. */
 const withPrices = (html: string, prices: PriceList) =>
@@ -52,13 +107,18 @@ const factTexts = {
 } as const
 type Fact = keyof typeof factTexts
 
-/** Adds the lowest sum of the service to its title, also for link previews; none of a sample list. */
-function withSumInTitle(html: string, service: ServiceType, { prices }: StageSettings): string {
-  if (prices === undefined || prices.sample) return html
+/** Returns the lowest sum of a service for search results and link previews; undefined for a sample list. */
+export const publishedSumText = ({ prices }: Pick<StageSettings, 'prices'>, service: ServiceType) =>
+  prices === undefined || prices.sample ? undefined : lowestSumText(prices, service)
+
+/** Adds the lowest sum of the service to its title, also for link previews. */
+function withSumInTitle(html: string, service: ServiceType, settings: StageSettings): string {
+  const sum = publishedSumText(settings, service)
+  if (sum === undefined) return html
   const name = `에어컨 ${service}`
   return html.replace(
     new RegExp(`(<title>|<meta property="og:title" content=")${name}(?= - )`, 'g'),
-    `$1${name} ${lowestSumText(prices, service)}`,
+    `$1${name} ${sum}`,
   )
 }
 
@@ -86,6 +146,23 @@ const businessData = ({ operator, districts }: StageSettings, address: string | 
 const areaServed = (districts: readonly string[]) =>
   districts.map((district) => ({ '@type': 'AdministrativeArea', name: `서울특별시 ${district}` }))
 
+/** Returns the services in a district as structured data. */
+const areaData = (district: string, { operator }: StageSettings, address: string | undefined) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Service',
+  name: `${district} 에어컨 방문`,
+  serviceType: `에어컨 ${serviceTypes.join(', ')}`,
+  url: `${address ?? ''}${areaPaths[district]}`,
+  provider: providerOf(operator),
+  areaServed: areaServed([district]),
+})
+
+const providerOf = ({ tradeName, phone }: StageSettings['operator']) => ({
+  '@type': 'HVACBusiness',
+  name: tradeName,
+  telephone: phone,
+})
+
 /** Adds who offers the service, where, and for how much, to the data that the build wrote. */
 function withServiceData(
   html: string,
@@ -94,7 +171,7 @@ function withServiceData(
   address: string | undefined,
 ): string {
   const ofStage = {
-    provider: { '@type': 'HVACBusiness', name: operator.tradeName, telephone: operator.phone },
+    provider: providerOf(operator),
     areaServed: areaServed(districts),
     ...(prices && !prices.sample && { offers: offersOf(service, prices) }),
   }
@@ -134,8 +211,8 @@ export function robotsTxt({ stage, production }: StageSettings, address: string)
   )
 }
 
-export function sitemapXml(address: string): string {
-  const urls = publicPaths.map((path) => `  <url><loc>${address}${path}</loc></url>`)
+export function sitemapXml({ districts }: Pick<StageSettings, 'districts'>, address: string): string {
+  const urls = [...publicPaths, ...areaPathsOf(districts)].map((path) => `  <url><loc>${address}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -10,7 +10,10 @@ import {
 } from '#shared/deployment.ts'
 import { erasureLimits } from '#shared/limits.ts'
 import { noticesSchema } from '#shared/notices.ts'
+import { isKoreanText } from '#shared/notifications/korean-text.ts'
+import { sitePhotoSchema } from '#shared/photos/site-photo.ts'
 import { publishedPriceListSchema } from '#shared/prices/price-list.ts'
+import { siteNameLimit } from '#shared/text/site-name.ts'
 
 const text = z.string('expected a text').check(z.trim(), z.minLength(1, 'must not be empty'))
 const count = z
@@ -28,6 +31,12 @@ const httpsUrl = z.url({ protocol: /^https$/, error: 'expected an https:// addre
 const regionName = z.string('expected an AWS region').check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'expected an AWS region'))
 /** Suffix of the name of a restored table. */
 export const tableSuffix = /^[0-9A-Za-z-]{1,30}$/
+
+const koreanName = `expected up to ${siteNameLimit} characters of Korean, without brackets`
+/** Messages of one segment leave it that many characters (decision 0031). */
+const siteName = z
+  .string(koreanName)
+  .check(z.regex(new RegExp(`^[^\\s<>&"\\[\\]]{2,${siteNameLimit}}$`), koreanName), z.refine(isKoreanText, koreanName))
 
 const hostName = z
   .string('expected a host name')
@@ -100,6 +109,8 @@ export const stageSettings = z.strictObject({
    * backups, and search engines list it. By default every stage but `dev`.
    */
   production: flag,
+  /** Name of the service in titles, the manifest, link previews and the beginning of every message. */
+  siteName,
   account: z
     .string('expected a 12-digit AWS account id')
     .check(z.regex(/^\d{12}$/, 'expected a 12-digit AWS account id')),
@@ -279,6 +290,8 @@ export const stageSettings = z.strictObject({
   notices: noticesSchema,
   /** Prices of work; a stage without them shows only the call-out fee. */
   prices: z.optional(publishedPriceListSchema),
+  /** Photos of the operator with their files (specification 10.1); drawings stand where there is none. */
+  photos: z.optional(z.array(z.extend(sitePhotoSchema, { file: text }))),
   /** Ways to pay the technician, such as 현금. */
   paymentMethods: z.optional(
     z.array(text, 'expected a list of ways to pay').check(z.minLength(1, 'must name at least one way to pay')),

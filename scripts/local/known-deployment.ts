@@ -12,7 +12,7 @@ import { deployLocalStage, type LocalStack } from './local-stack.ts'
 import { step } from './steps.ts'
 
 /** All that templates and bundles are made of. */
-const sources = ['infra', 'functions', 'shared', 'cdk.json', 'package.json', 'package-lock.json']
+const sources = ['infra', 'functions', 'shared', 'web/public', 'cdk.json', 'package.json', 'package-lock.json']
 
 type Known = { fingerprint: string; stack: LocalStack; demo?: string }
 

@@ -33,3 +33,13 @@ export function isServed(address: string, districts: readonly string[]): boolean
 
 /** `노원구` → `노원`; a name of two letters keeps its ending. */
 export const shortDistrict = (district: string) => (district.length > 2 ? district.replace(/구$/, '') : district)
+
+/**
+ * Returns where technicians come, in one line: `강북 · 광진구`.
+ * @param most names that are shown; the others are counted: `강북 · 광진 외 6개 구`
+ */
+export const districtsText = (districts: readonly string[], most = districts.length) =>
+  districts
+    .map((district, index) => (index === districts.length - 1 ? district : shortDistrict(district)))
+    .slice(0, most)
+    .join('\u00a0· ') + (most < districts.length ? ` 외\u00a0${districts.length - most}개\u00a0구` : '')

@@ -22,7 +22,7 @@ export const apiMessages = {
   SIGNATURE_LIMIT:
     '서명만으로 승인받을 수 있는 금액을 넘었어요. 고객님의 승인번호를 입력하거나, 배정 담당이 전화로 승인받아야 해요.',
   OWN_QUOTE: '직접 보낸 견적은 다른 직원이 전화로 승인받아 기록해야 해요.',
-  CHARGE_NOT_APPROVED: '고객이 승인하지 않은 금액이에요. 먼저 승인을 받아주세요.',
+  CHARGE_NOT_APPROVED: '고객님이 승인하지 않은 금액이에요. 먼저 승인을 받아주세요.',
   IDEMPOTENCY_KEY_REQUIRED: '접수 번호가 빠졌어요. 화면을 새로고침한 뒤 다시 시도해주세요.',
   IDEMPOTENCY_MISMATCH: '이미 접수된 예약과 내용이 달라요. 내 예약을 먼저 확인해주세요.',
   MOVE_TOO_LATE: `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지만 직접 옮길 수 있어요. 바꿀 일이 있으면 전화해주세요.`,

@@ -1,4 +1,5 @@
 import { serviceTypes } from '../booking/options.ts'
+import { defaultSiteName } from '../text/site-name.ts'
 import { messagePrefix } from './korean-text.ts'
 import { type KindFor, messageKinds } from './message.ts'
 import { type MessageFacts, messageText, namesPhone } from './texts.ko.ts'
@@ -68,7 +69,9 @@ const shown: readonly [value: string, variable: string][] = [
 
 /** The sentence of a message without its prefix, telephone and address: Kakao shows the sender above it. */
 const sentenceOf = (kind: CustomerKind, facts: MessageFacts) =>
-  messageText('customer', kind, { ...facts, phone: undefined }, undefined).slice(messagePrefix.length + 1)
+  messageText('customer', kind, { ...facts, phone: undefined }, undefined).slice(
+    messagePrefix(defaultSiteName).length + 1,
+  )
 
 type Sentence = { kind: CustomerKind; sentence: string; pattern: RegExp }
 

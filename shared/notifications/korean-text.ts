@@ -1,5 +1,5 @@
-/** The beginning of every SMS (decision 0031). */
-export const messagePrefix = '[에어컨예약]'
+/** Returns the beginning of every SMS, with the name of the stage (decision 0031). */
+export const messagePrefix = (siteName: string) => `[${siteName}]`
 
 /** First byte of the two-byte characters of EUC-KR (KS X 1001), from A1A1 to FEFE. */
 const firstByte = 0xa1

@@ -5,6 +5,7 @@ import { shortServiceName } from '../customer/after-service.ts'
 import { withRoParticle, withSubjectParticle, won } from '../korean.ts'
 import { messageLimits } from '../limits.ts'
 import { hourSpan } from '../staff/expected-hour.ts'
+import { defaultSiteName } from '../text/site-name.ts'
 import { isKoreanText, messagePrefix } from './korean-text.ts'
 import type { KindFor, MessageVisit, Receiver } from './message.ts'
 
@@ -150,11 +151,11 @@ const texts: { [R in Receiver]: Record<KindFor<R>, Text> } = {
     new_booking: (facts) => `새 예약 ${facts.booking_number} ${visitOf(facts)}`,
     customer_changed: (facts) => `고객이 바꿨어요. ${facts.booking_number} ${visitOf(facts)}`,
     customer_cancelled: (facts) => `고객이 취소했어요. ${facts.booking_number} ${visitOf(facts)}`,
-    unverified: () => '번호를 확인하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
+    unverified: () => '인증하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
     overdue: (facts) =>
       facts.booking_number === ''
-        ? `배정 약속을 넘긴 예약이 ${facts.count}건 있어요.`
-        : `배정 약속을 넘겼어요. ${facts.booking_number} ${visitOf(facts)}`,
+        ? `배정 기한이 지난 예약이 ${facts.count}건 있어요.`
+        : `배정 기한이 지났어요. ${facts.booking_number} ${visitOf(facts)}`,
     unfinished: (facts) => `마치지 않은 방문이 ${facts.count}건 있어요. ${dayOf(facts)}`,
     unassigned_tomorrow: (facts) => `내일 ${dayOf(facts)} 방문 ${facts.count}건에 기사님이 없어요.`,
     alarms_unheard: () => '장애 알림을 받는 사람이 없어요. 관리자에게 알려주세요.',
@@ -215,18 +216,21 @@ const pathFor: Record<Receiver, string> = { customer: '', site: '', desk: '/staf
  * The text of a message: Korean, one segment, with the operator's telephone where the customer may want to call, and the
  * site's address below it; each where it fits (specification 8.9).
  * @param domain of the site, where the stage has one
+ * @param siteName of the stage
  */
 export function messageText<R extends Receiver>(
   receiver: R,
   kind: KindFor<R>,
   facts: MessageFacts,
   domain: string | undefined,
+  siteName: string = defaultSiteName,
 ): string {
+  const prefix = messagePrefix(siteName)
   const sentences = facts.handover === undefined ? texts[receiver][kind](facts) : handoverText(receiver, kind, facts)
-  const text = `${messagePrefix} ${sentences}`
+  const text = `${prefix} ${sentences}`
   const phone = isPhoneNamed(receiver, kind) ? facts.phone : undefined
   const brief = kind === 'moved' && facts.handover === undefined ? briefMoves(facts) : []
-  const called = [text, ...brief.map((sentence) => `${messagePrefix} ${sentence}`)]
+  const called = [text, ...brief.map((sentence) => `${prefix} ${sentence}`)]
     .flatMap((body) => [`${body} 문의 ${phone}`, `${body} ${phone}`])
     .find(isShort)
   const sentence = (phone && called) ?? text

@@ -6,7 +6,7 @@ import type { Manifest } from 'vite'
 const dist = join(import.meta.dirname, '../../dist')
 
 /** A file of the built site. */
-export function builtBytes(name: string): Buffer {
+function builtBytes(name: string): Buffer {
   const file = join(dist, 'web', name)
   if (!existsSync(file)) throw new Error(`dist/web/${name} is missing: run \`npm run build\` first.`)
   return readFileSync(file)

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
-import { builtBytes, builtFile } from './built-site.ts'
+import { areaPaths } from '#shared/text/area-pages.ts'
+import { siteFiles } from '../../infra/site-files.ts'
+import { localStage } from '../../infra/stages/local-stage.ts'
+import { documentOfStage } from '../../infra/stages/site-documents.ts'
+import { builtFile } from './built-site.ts'
 
 const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFile(`${path}/index.html`)] as const)
 const countOf = (text: string, part: RegExp) => text.match(part)?.length ?? 0
@@ -12,6 +16,13 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(html).toContain('<meta name="description"')
     expect(html).toContain('viewport-fit=cover')
     expect(countOf(html, /<h1[ >]/g)).toBe(1)
+  })
+
+  it('names the stage once it is deployed, and the build nowhere', () => {
+    const deployed = documentOfStage(html, `${path.slice(1)}/index.html`, localStage)
+    expect(deployed).toContain('<meta name="application-name" content="견본에어컨" />')
+    expect(deployed).toMatch(/<title>[^<]*견본에어컨[^<]*<\/title>/)
+    expect(deployed).not.toContain('에어컨 방문 예약')
   })
 
   it('has metadata for search engines and messengers, or excludes them', () => {
@@ -60,11 +71,9 @@ describe.each(documents)('prerendered page %s', (path, html) => {
 describe.each(Object.entries(servicePaths))('page of the service %s', (service, path) => {
   const html = builtFile(`${path}/index.html`)
 
-  it('has its own picture of 1200 by 630 pixels', () => {
+  it('has its own picture, which the deployment makes', () => {
     const [, picture = ''] = /<meta property="og:image" content="\/(og\/\w+\.png)">/.exec(html) ?? []
-    const png = builtBytes(picture)
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
-    expect(png.length).toBeLessThan(30_000)
+    expect(siteFiles(localStage)).toContain(`/${picture}`)
     const others = documents.filter(([, text]) => text.includes(picture))
     expect(others.map(([other]) => other)).toEqual([path])
   })
@@ -91,6 +100,43 @@ describe.each(Object.entries(servicePaths))('page of the service %s', (service, 
       expect(html).toContain(`>${heading}</h2>`)
     expect(html).toContain(`${service} 예약 시작하기</a>`)
   })
+})
+
+describe.each(Object.entries(areaPaths))('page of the district %s', (district, path) => {
+  const html = builtFile(`${path}/index.html`)
+
+  it('names the district in title, heading, description and address', () => {
+    expect(html).toContain(`<title>${district} 에어컨 청소·설치·수리 - 에어컨 방문 예약</title>`)
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${district} 에어컨 청소·설치·수리</h1>`))
+    expect(html).toContain(`<meta name="description" content="서울 ${district} 에어컨 청소, `)
+    expect(html).toContain(`<link rel="canonical" href="${path}">`)
+    expect(html).not.toContain('noindex')
+  })
+
+  it('links to every service without a script', () => {
+    for (const service of Object.values(servicePaths)) expect(html).toContain(`href="${service}"`)
+  })
+})
+
+it.each(['/', ...Object.values(servicePaths)])(
+  'names districts in the first view of %s, and those of the stage in its title',
+  (path) => {
+    const file = `${path}/index.html`.replace(/^\/+/, '')
+    const html = documentOfStage(builtFile(file), file, localStage)
+    expect(html.replaceAll('\u00a0', ' ').split('<h1')[0]).toContain('강북 · 광진 · 노원 · 도봉 외 4개 구')
+    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
+    expect(title).toMatch(/^강북·광진·노원 에어컨 /)
+    // The list of this stage is a sample.
+    expect(title).not.toContain('원부터')
+    expect(html).toContain(`<meta property="og:title" content="${title}">`)
+  },
+)
+
+it('links from the home page to the pages of the districts of the stage', () => {
+  const html = documentOfStage(builtFile('index.html'), 'index.html', localStage)
+  for (const district of localStage.districts)
+    expect(html).toContain(`<a href="${areaPaths[district]}">${district}</a>`)
+  expect(html).not.toContain('/areas/gangnam')
 })
 
 it('shows the home page below its first screen without a script', () => {

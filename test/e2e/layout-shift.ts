@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Records layout shifts of the page from now on. */
 export const watchLayoutShift = (page: Page) =>
@@ -23,3 +24,9 @@ export const takeLayoutShift = (page: Page) =>
     Object.assign(window, { shifted: { sum: 0, what: [] } })
     return seen
   })
+
+/** Expects that nothing of the watched page moved by itself since this was last asked. */
+export async function expectStill(page: Page) {
+  const { sum, what } = await takeLayoutShift(page)
+  expect(sum, `moved: ${what.join(' | ')}`).toBeLessThanOrEqual(0.01)
+}

@@ -53,7 +53,7 @@ it(
     await configure({ ...Environment?.Variables, SETTINGS: JSON.stringify(noBookings) })
     try {
       const { code, output } = await drill('alias-back')
-      expect(output).toContain('  ✗ a guest books: expected 201, got 429')
+      expect(output).toContain('  ✗ a guest books: expected 201, got 401')
       expect(code).toBe(1)
     } finally {
       await configure(Environment?.Variables ?? {})

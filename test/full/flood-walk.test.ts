@@ -68,7 +68,7 @@ async function askGuestForCode({ page, open, expectRefusal }: Visitor, call: Dri
   await chooseService(page, input)
   await fillFlow(page, input)
   await submit(page)
-  await page.getByRole('heading', { name: '전화번호를 한 번 확인할게요' }).waitFor()
+  await page.getByRole('heading', { name: '휴대폰 번호를 인증해주세요' }).waitFor()
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   return input
 }

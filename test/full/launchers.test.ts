@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { demoGuestBookings, demoPhone } from '../../scripts/local/demo/guest-bookings.ts'
+import { demoMoveByCustomer, demoMoves } from '../../scripts/local/demo/visits.ts'
 import { freePort, isFree } from '../../scripts/local/ports.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -30,6 +33,10 @@ const ended = (child: ChildProcess) =>
     child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode),
   )
 
+const today = seoulDayOf(new Date())
+const demoBookings = [...demoGuestBookings(today), demoMoveByCustomer(today), ...demoMoves(today)]
+const ofDemoPhone = demoBookings.filter(({ order }) => order.customer_phone === demoPhone)
+
 it.each(['dev', 'local'] as const)(
   'npm run %s brings the product up and takes it down again',
   async (name) => {
@@ -47,7 +54,7 @@ it.each(['dev', 'local'] as const)(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ customer_phone: '01012345678' }),
       })
-    expect((await (await booked()).json()).bookings).toHaveLength(3)
+    expect((await (await booked()).json()).bookings).toHaveLength(ofDemoPhone.length)
 
     const [, messages = ''] = /(http:\S+\/dev\/sms)/.exec(first.output.join('')) ?? []
     expect(await (await fetch(messages)).text()).toContain('<title>보낸 문자</title>')

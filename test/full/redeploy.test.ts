@@ -63,7 +63,9 @@ it('updates only the functions of a changed setting or changed code', async () =
     now.filter((one, index) => one[what] !== functions[index]?.[what]).map(({ entry }) => entry)
   const now = await here.functions(stack)
   expect(changed('code', now)).toEqual(['booking-api'])
-  expect(changed('settings', now)).toEqual(['booking-api', 'account-api', 'operations', 'schedules', 'staff-api'])
+  expect(changed('settings', now)).toEqual([
+    ...['booking-api', 'account-api', 'operations', 'schedules', 'staff-api', 'notifications', 'photos'],
+  ])
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 3, holiday: '새 휴일' })
 })
 

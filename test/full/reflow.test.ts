@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { book, holding } from '../e2e/bookings/bookings.ts'
+import { askToCancel } from '../e2e/bookings/dashboard.ts'
 import { freeVisit } from '../e2e/free-visit.ts'
 import { asVisitor, withBrowser } from '../e2e/site.ts'
 import { viewports } from '../shots/viewports.ts'
@@ -59,7 +60,7 @@ it('fits a card with names of 40 characters into its column (specification 9.20)
       await open('/inquirydashboard')
       await page.getByText(name('남궁')).first().waitFor()
       expect(await beyondTheSide(page)).toEqual([])
-      await page.getByRole('button', { name: /취소$/ }).click()
+      await askToCancel(page)
       await page.getByRole('dialog').getByText(name('남궁')).waitFor()
       expect(await beyondTheSide(page)).toEqual([])
     },

@@ -20,7 +20,7 @@ const board: StaffState = {
     defaultResponses(api)
       .answers(assignTechnician, () => ({ request_id, status: 2 as const, version: 2 }))
       .answers(unassignTechnician, () => ({ request_id, status: 1 as const, version: 3 })),
-  shows: '40분 넘겼어요',
+  shows: '40분 지났어요',
 }
 
 const queueCardOn = (page: Page) => page.locator(`[data-queue-card="${request_id}"]`)

@@ -269,6 +269,7 @@ describe('config.json', () => {
       'districts',
       'operator',
       'paymentMethods',
+      'photos',
       'prices',
       'region',
       'retention',

@@ -25,7 +25,7 @@ export const afterServiceStates: readonly State[] = [
     own: completed,
     act: async (scene) => {
       await openClaim(scene)
-      await scene.page.getByRole('button', { name: '현장에서 연락받을 분이 달라요' }).click()
+      await scene.page.getByRole('button', { name: '현장 연락처가 따로 있어요' }).click()
       await scene.page.getByLabel('현장 연락처 이름').waitFor()
     },
   },

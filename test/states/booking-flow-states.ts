@@ -12,7 +12,7 @@ const unserved = '서울 강남구 테헤란로 152'
 export const bookingFlowStates: readonly State[] = [
   {
     name: 'addressPage-clean',
-    sentences: ['청소 서비스 의뢰', '기사님이 방문할 주소와 연락처를 입력해주세요', '의뢰 시작하기'],
+    sentences: ['청소 서비스 예약', '기사님이 방문할 주소와 연락처를 입력해주세요', '예약 시작하기'],
     act: ({ open }) => open(`${paths.addressPage}?service=${encodeURIComponent('청소')}`),
   },
   {
@@ -47,11 +47,11 @@ export const bookingFlowStates: readonly State[] = [
     draft: afterService,
     act: async ({ page, open }) => {
       await open(paths.addressForm)
-      await page.getByRole('button', { name: '현장에서 연락받을 분이 달라요' }).click()
+      await page.getByRole('button', { name: '현장 연락처가 따로 있어요' }).click()
       await page.getByLabel('현장 연락처 이름').fill('박현장')
       await page.getByRole('button', { name: '방문 날짜 고르기' }).click()
     },
-    shows: '이분의 동의를 받은 뒤 체크해주세요.',
+    shows: '본인의 동의를 받은 뒤 체크해주세요.',
   },
   {
     name: 'addressForm-errors',
@@ -66,7 +66,7 @@ export const bookingFlowStates: readonly State[] = [
   {
     name: 'addressForm-area-not-served',
     draft: afterService,
-    sentences: ['서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.'],
+    sentences: ['방문할 수 없는 지역이에요. 다른 주소를 선택해주세요.'],
     act: async ({ page, open }) => {
       await withPostcode(page, unserved)
       await open(paths.addressForm)
@@ -86,7 +86,7 @@ export const bookingFlowStates: readonly State[] = [
   {
     name: 'addressModal-unavailable',
     draft: afterAddress,
-    sentences: ['현재 우편번호 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해주세요.'],
+    sentences: ['지금은 우편번호 서비스를 이용할 수 없어요. 잠시 후 다시 시도해주세요.'],
     act: async ({ page, open, expectLostAnswer }) => {
       expectLostAnswer()
       await withoutPostcode(page)

@@ -2,7 +2,7 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { submit } from '../e2e/booking-flow/booking-flow.ts'
 import { cancelByCompany } from '../e2e/bookings/bookings.ts'
-import { lookUp } from '../e2e/bookings/dashboard.ts'
+import { lookUp, unfold } from '../e2e/bookings/dashboard.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { breakOff, neverAnswer, openWaiting } from './lost-responses.ts'
@@ -20,6 +20,7 @@ async function openAndLookUp({ page, open }: Scene, number: string) {
 
 const askToCancel = async (scene: Scene) => {
   await openList(scene)
+  await unfold(scene.page.getByRole('article').first(), '더보기')
   await scene.page
     .getByRole('button', { name: /예약 취소$/ })
     .first()
@@ -29,7 +30,8 @@ const askToCancel = async (scene: Scene) => {
 
 const askToForget = async (scene: Scene) => {
   await openList(scene)
-  await scene.page.getByRole('button', { name: '이 기기에서 지우기' }).click()
+  await scene.page.getByRole('button', { name: '메뉴' }).click()
+  await scene.page.getByRole('button', { name: '이 휴대폰에서 기록 지우기' }).click()
   await scene.page.getByRole('dialog').waitFor()
 }
 
@@ -43,7 +45,7 @@ export const bookingStates: readonly State[] = [
       await askToForget(scene)
       await scene.page.getByRole('dialog').getByRole('button', { name: '지우기' }).click()
     },
-    shows: '이 기기에서 예약을 지웠어요',
+    shows: '이 휴대폰에서 기록을 지웠어요',
   },
   {
     name: 'requests-empty',
@@ -61,7 +63,7 @@ export const bookingStates: readonly State[] = [
   },
   {
     name: 'requests-no-match',
-    sentences: ['일치하는 의뢰를 찾을 수 없습니다.'],
+    sentences: ['일치하는 예약을 찾을 수 없어요.'],
     act: async (scene) => {
       scene.expectRefusal(404)
       await openAndLookUp(scene, aPhone())
@@ -70,7 +72,7 @@ export const bookingStates: readonly State[] = [
   },
   {
     name: 'requests-not-reached',
-    sentences: ['네트워크 오류가 발생했습니다. 연결을 확인해주세요.'],
+    sentences: ['네트워크 오류가 발생했어요. 연결을 확인해주세요.'],
     act: async (scene) => {
       await breakOff(scene, LOOK_UPS)
       await openAndLookUp(scene, aPhone())
@@ -143,12 +145,12 @@ export const bookingStates: readonly State[] = [
     act: async ({ page, open }) => {
       await open(paths.completedRequests)
       await page.getByRole('link', { name: /다시 예약하기$/ }).click()
-      await page.getByText('쓰던 예약이 있어요').waitFor()
+      await page.getByText('작성 중인 예약이 있어요').waitFor()
     },
   },
   {
     name: 'inquiryDashboard-nothing-completed',
-    sentences: ['아직 완료된 의뢰가 없습니다.'],
+    sentences: ['아직 완료된 예약이 없어요.'],
     own: [{}],
     act: async (scene) => {
       await openList(scene)
@@ -176,9 +178,9 @@ export const bookingStates: readonly State[] = [
   },
   {
     name: 'inquiryDashboard-nothing',
-    sentences: ['아직 진행 중인 의뢰가 없습니다.', '고객님의 의뢰'],
+    sentences: ['아직 진행 중인 예약이 없어요.', '고객님의 예약'],
     act: ({ open }) => open(paths.inquiryDashboard),
-    shows: '아직 진행 중인 의뢰가 없습니다.',
+    shows: '아직 진행 중인 예약이 없어요.',
   },
   {
     name: 'inquiryDashboard-booked',
@@ -214,7 +216,7 @@ export const bookingStates: readonly State[] = [
     own: [{ ...repair, detailInfo: `${repair.detailInfo} `.repeat(8).trim(), status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: /예약 내용과 기록$/ }).click()
+      await unfold(scene.page, '예약 내용')
       await scene.page.getByRole('button', { name: '더 보기' }).click()
       await scene.page.getByRole('button', { name: '접기' }).waitFor()
     },

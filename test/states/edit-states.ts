@@ -37,7 +37,7 @@ async function submitUntilCodeIsRequired(scene: Scene) {
   await openFormAt(scene, '전화번호')
   await scene.page.getByRole('textbox', { name: '전화번호' }).fill(scene.phone)
   await save(scene)
-  await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
+  await scene.page.getByText('휴대폰 번호를 인증해주세요').waitFor()
 }
 
 /** The calendar of an assigned visit. */
@@ -94,7 +94,7 @@ export const editStates: readonly State[] = [
   {
     name: 'edit-failed',
     own: [{}],
-    sentences: ['수정 중 오류가 발생했습니다. 다시 시도해주세요.'],
+    sentences: ['저장 중 오류가 발생했어요. 다시 시도해주세요.'],
     act: async (scene) => {
       await breakOff(scene, ONE_BOOKING, 'PATCH')
       await openFormAt(scene, '추가 요청')
@@ -204,7 +204,7 @@ export const editStates: readonly State[] = [
       await openMove(scene)
       await chooseOtherSlot(scene)
     },
-    shows: '지금 기사님의 배정은 풀려요',
+    shows: '지금 기사님의 배정은 해제돼요',
   },
   {
     name: 'edit-move-busy',

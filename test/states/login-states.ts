@@ -57,7 +57,7 @@ export const loginStates: readonly State[] = [
   },
   {
     name: 'login-code-wrong',
-    sentences: ['인증번호가 일치하지 않습니다.'],
+    sentences: ['인증번호가 일치하지 않아요.'],
     act: async (scene) => {
       // A member, who is not signed in here.
       const { phone } = await aMember()
@@ -70,7 +70,7 @@ export const loginStates: readonly State[] = [
   },
   {
     name: 'login-code-expired',
-    sentences: ['인증번호가 만료되었습니다. 다시 요청해주세요.'],
+    sentences: ['인증번호가 만료됐어요. 다시 요청해주세요.'],
     act: async (scene) => {
       await holdClock(scene.page)
       await open(scene)
@@ -106,7 +106,7 @@ export const loginStates: readonly State[] = [
   },
   {
     name: 'login-failed',
-    sentences: ['로그인에 실패했습니다.'],
+    sentences: ['로그인하지 못했어요.'],
     act: async (scene) => {
       await refuse(scene, '**/api/auth/login', { status: 500 })
       await typeSomeCode(scene)
@@ -114,7 +114,7 @@ export const loginStates: readonly State[] = [
   },
   {
     name: 'login-no-member',
-    sentences: ['해당 번호로 가입된 회원이 없습니다.'],
+    sentences: ['이 번호로 가입한 회원이 없어요.'],
     act: async (scene) => {
       scene.expectRefusal(404)
       await open(scene)
@@ -128,7 +128,7 @@ export const loginStates: readonly State[] = [
       await refuse(scene, SEND, { status: 429, code: 'TOO_MANY_REQUESTS', headers: { 'retry-after': '287' } })
       await openAndSend(scene)
     },
-    shows: '요청이 많아 잠시 쉬어가요',
+    shows: '요청이 많아 잠시 멈췄어요',
   },
   {
     name: 'login-sends-spent',
@@ -140,7 +140,7 @@ export const loginStates: readonly State[] = [
   },
   {
     name: 'login-send-refused',
-    sentences: ['인증번호 전송에 실패했습니다.'],
+    sentences: ['인증번호를 보내지 못했어요.'],
     act: async (scene) => {
       await refuse(scene, SEND, { status: 500 })
       await openAndSend(scene)

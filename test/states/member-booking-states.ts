@@ -42,7 +42,7 @@ export const memberBookingStates: readonly State[] = [
     name: 'inquiryDashboard-member-nothing',
     member: 'shared',
     act: ({ open }) => open(paths.inquiryDashboard),
-    shows: '아직 진행 중인 의뢰가 없습니다.',
+    shows: '아직 진행 중인 예약이 없어요.',
   },
   {
     name: 'inquiryDashboard-member-loading',
@@ -60,11 +60,11 @@ export const memberBookingStates: readonly State[] = [
   },
   {
     name: 'completedRequests-member-nothing',
-    sentences: ['완료된 의뢰가 없습니다.'],
+    sentences: ['완료된 예약이 없어요.'],
     member: 'shared',
     act: async ({ page, open }) => {
       await open(paths.completedRequests)
-      await page.getByRole('heading', { level: 2, name: /완료된 의뢰가 없습니다\./ }).waitFor()
+      await page.getByRole('heading', { level: 2, name: /완료된 예약이 없어요\./ }).waitFor()
     },
   },
   {

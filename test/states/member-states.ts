@@ -181,7 +181,7 @@ export const memberStates: readonly State[] = [
   },
   {
     name: 'withdraw-guest',
-    sentences: ['로그인한 사용자만 탈퇴할 수 있습니다.'],
+    sentences: ['로그인한 회원만 탈퇴할 수 있어요.'],
     act: ({ open }) => open(paths.withdraw),
   },
   {
@@ -199,7 +199,7 @@ export const memberStates: readonly State[] = [
   {
     name: 'withdraw-failed',
     member: 'shared',
-    sentences: ['탈퇴 처리 중 오류가 발생했습니다.'],
+    sentences: ['탈퇴 처리 중 오류가 발생했어요.'],
     act: async (scene) => {
       await refuse(scene, ME, { status: 422, method: 'DELETE' })
       await askToWithdraw(scene)

@@ -1,6 +1,7 @@
 import { seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { HOUR, MINUTE } from '#shared/durations.ts'
 import { paths } from '#shared/paths.ts'
+import { askToCancel, unfold } from '../e2e/bookings/dashboard.ts'
 import { stopClockAt } from '../e2e/waiting.ts'
 import { anApprovedQuote, aQuote, fixedPrice, openPrice } from '../support/bookings/quotes.ts'
 import { moveToStatus } from '../support/bookings/world.ts'
@@ -114,7 +115,10 @@ export const progressStates: readonly State[] = [
         reached: { ...missedToday, missed: { ...missed, answered: { at: ago(MINUTE), version: 4 } } },
       },
     ],
-    act: openList,
+    act: async (scene) => {
+      await openList(scene)
+      await unfold(scene.page, '더보기')
+    },
     shows: '방문하는 날에는 바꾸거나 취소할 수 없어요.',
   },
   {
@@ -191,6 +195,7 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       await scene.page.route(/-preview\b/, (route) => route.fulfill(samplePicture))
       await openList(scene)
+      await unfold(scene.page, '사진')
       await scene.page.getByRole('button', { name: /^작업 후 사진 1/ }).scrollIntoViewIfNeeded()
     },
   },
@@ -303,7 +308,7 @@ export const progressStates: readonly State[] = [
     own: [{ status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: '예약 내용과 기록' }).click()
+      await unfold(scene.page, '기록')
     },
     shows: '접수했어요',
   },
@@ -312,7 +317,8 @@ export const progressStates: readonly State[] = [
     own: [{ status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: '문자 다시 받기' }).click()
+      await unfold(scene.page, '더보기')
+      await scene.page.getByRole('button', { name: '예약 문자 다시 받기' }).click()
     },
     shows: '문자를 다시 보내고 있어요.',
   },
@@ -333,7 +339,7 @@ export const progressStates: readonly State[] = [
     own: [{ status: 2 }],
     act: async (scene) => {
       await openList(scene)
-      await scene.page.getByRole('button', { name: /예약 취소$/ }).click()
+      await askToCancel(scene.page)
     },
     shows: '김도현 기사님의 방문 일정도 함께 취소돼요.',
   },
@@ -343,11 +349,11 @@ export const progressStates: readonly State[] = [
     act: async (scene) => {
       scene.expectRefusal(409)
       await openList(scene)
-      await scene.page.getByRole('button', { name: /예약 취소$/ }).click()
+      await askToCancel(scene.page)
       const [receipt] = scene.receipts
       if (receipt !== undefined) await moveToStatus(receipt, 3)
       await scene.page.getByRole('button', { name: '예약 취소하기' }).click()
-      await scene.page.getByRole('dialog').getByRole('link', { name: '김도현 기사님에게 전화하기' }).waitFor()
+      await scene.page.getByRole('dialog').getByRole('link', { name: '김도현 기사님께 전화하기' }).waitFor()
     },
   },
 ]

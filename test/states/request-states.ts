@@ -20,7 +20,7 @@ const POST_BOOKINGS = '**/api/bookings'
 async function submitUntilCodeIsRequired(scene: Scene) {
   await refuse(scene, POST_BOOKINGS, { status: 401, code: 'VERIFICATION_REQUIRED' })
   await submitLastStep(scene)
-  await scene.page.getByText('전화번호를 한 번 확인할게요').waitFor()
+  await scene.page.getByText('휴대폰 번호를 인증해주세요').waitFor()
 }
 
 /** Step 4 with the self-check before a repair. */
@@ -80,7 +80,7 @@ export const requestStates: readonly State[] = [
     draft: withChanges(afterUnit, { service_type: '수리', sprint: ['물이 새요'] }),
     act: async ({ page, open }) => {
       await open(paths.selfCheck)
-      await page.getByRole('checkbox', { name: /기울지 않았나요/ }).check()
+      await page.getByRole('checkbox', { name: /기울어졌나요/ }).check()
     },
   },
   {
@@ -148,7 +148,7 @@ export const requestStates: readonly State[] = [
   {
     name: 'confirmBooking-failed',
     draft: afterDetails,
-    sentences: ['제출 중 오류가 발생했습니다. 다시 시도해주세요.'],
+    sentences: ['제출 중 오류가 발생했어요. 다시 시도해주세요.'],
     act: async (scene) => {
       const { page } = scene
       await refuse(scene, POST_BOOKINGS, { status: 500, code: 'INTERNAL_ERROR' })
@@ -167,7 +167,7 @@ export const requestStates: readonly State[] = [
       await openLastStep(scene)
       await holdClock(page)
       await submit(page)
-      await skipPauses(page, page.getByText('접수됐는지 아직 몰라요'))
+      await skipPauses(page, page.getByText('접수됐는지 확인하지 못했어요'))
     },
   },
   {

@@ -117,6 +117,22 @@ export const reviewStates: readonly State[] = [
     },
   },
   {
+    name: 'area',
+    act: async ({ page, open }) => {
+      await withPublic(page, { reviews, figures: publicFigures, technicians })
+      await open('/areas/nowon')
+      await page.getByRole('heading', { name: '노원구 후기' }).waitFor()
+    },
+  },
+  {
+    name: 'area-before-reviews',
+    act: async ({ page, open }) => {
+      await withPublic(page, {})
+      await open('/areas/jongno')
+      await page.getByText('최근에 종로구에서 남긴 후기가 없어요.').waitFor()
+    },
+  },
+  {
     name: 'reviews-list',
     act: async ({ page, open }) => {
       await withPublic(page, { reviews, figures: publicFigures })

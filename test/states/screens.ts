@@ -15,9 +15,9 @@ const withOwnStates: readonly Screen[] = [
 ]
 
 const sentences: Partial<Record<Screen, State['sentences']>> = {
-  requests: ['의뢰 조회'],
+  requests: ['예약 조회'],
   requestBasicInfo: ['서비스 비용이 궁금하신가요?'],
-  inquiryDashboard: ['고객님의 의뢰'],
+  inquiryDashboard: ['고객님의 예약'],
 }
 
 /** What comes last on a screen that fetches something. */

@@ -52,7 +52,7 @@ export const signUpStates: readonly State[] = [
   },
   {
     name: 'signUp-no-such-day',
-    sentences: ['생년월일 형식이 올바르지 않습니다. (예: 1990년 01월 01일)'],
+    sentences: ['생년월일 형식이 올바르지 않아요. (예: 1990년 01월 01일)'],
     act: async (scene) => {
       await openName(scene)
       await fillName(scene.page, { name: '김서연', birth: '19900231' })
@@ -77,7 +77,7 @@ export const signUpStates: readonly State[] = [
   },
   {
     name: 'signUp-failed',
-    sentences: ['회원가입에 실패했습니다.'],
+    sentences: ['가입하지 못했어요.'],
     act: async (scene) => {
       scene.expectRefusal(404)
       await refuse(scene, '**/api/customers', { status: 500 })
@@ -140,7 +140,7 @@ export const signUpStates: readonly State[] = [
   },
   {
     name: 'signUp-registered',
-    sentences: ['이미 가입된 전화번호입니다.'],
+    sentences: ['이미 가입된 전화번호예요.'],
     // Signed out on this device: the number is a member's all the same.
     member: 'shared',
     act: async (scene) => {
@@ -159,7 +159,7 @@ export const signUpStates: readonly State[] = [
       await scene.open(paths.login)
       await logIn(scene.page, scene.phone)
       await scene.page.getByRole('link', { name: '이 번호로 회원가입하기' }).click()
-      await scene.page.getByText('확인된 번호예요').waitFor()
+      await scene.page.getByText('인증된 번호예요').waitFor()
     },
   },
 ]

@@ -94,7 +94,7 @@ export const visitStates: readonly State[] = [
       await scene.open(paths.selectServiceDate)
       await chooseVisit(scene.page, scene.visit)
     },
-    shows: '번호 확인이 필요한 시간이에요',
+    shows: '이 시간은 휴대폰 인증이 필요해요',
   },
   {
     name: 'selectServiceDate-taken-meanwhile',

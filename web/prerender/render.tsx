@@ -1,8 +1,9 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
+import { areaPaths, districtAt } from '#shared/text/area-pages.ts'
 import { App } from '../src/customer/app/app.tsx'
-import { notFound, type PageName, pages } from '../src/customer/app/pages.ts'
+import { anyDistrict, notFound, type PageName, pages } from '../src/customer/app/pages.ts'
 import { routeOf } from '../src/customer/app/routes.tsx'
 import styles from '../src/customer/session/guest-only.module.css'
 import { pageMetadata } from './page-metadata.ts'
@@ -21,8 +22,11 @@ export type Rendered = {
   forGuests: boolean
 }
 
-/** Paths of all documents: one per page, and the page for every other path under `/404`. */
-export const documents: readonly string[] = [...Object.values(pages), notFound].map(({ path }) => path)
+/** Paths of all documents: one per page and district, and the page for every other path under `/404`. */
+export const documents: readonly string[] = [
+  ...[...Object.values(pages), notFound].map(({ path }) => path),
+  ...Object.values(areaPaths),
+]
 
 /** Renders a page for a visitor without draft, session and settings. */
 export async function render(path: string): Promise<Rendered> {
@@ -39,11 +43,12 @@ export async function render(path: string): Promise<Rendered> {
   )
   const html = await new Response(prelude).text()
   const [name] = Object.entries(pages).find(([, page]) => page.path === route.path) ?? []
+  const title = route.title.replace(anyDistrict, () => districtAt(path) ?? '')
   return {
     html,
-    title: route.title,
+    title,
     module: `src/customer/${route.file}`,
     forGuests: html.includes(`class="${styles.pending}"`),
-    preview: pageMetadata(path, name as PageName | undefined, route.title),
+    preview: pageMetadata(path, name as PageName | undefined, title),
   }
 }

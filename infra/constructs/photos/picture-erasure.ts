@@ -1,7 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { onEmulator } from '../../emulator.ts'
@@ -22,22 +20,9 @@ export class PictureErasure extends Construct {
     const lambda = new BundledFunction(scope, 'PictureEraser', { stage, entry: 'picture-erasure', settings })
     lambda.may.onObjects(settings.photos.bucket, ['DeleteObject'])
     lambda.may.listObjects(settings.photos.bucket)
-    lambda.may.readStream(stream)
 
     const lost = deadLetterQueue(this, 'LostChanges', stage)
-    const changes = new EventSourceMapping(this, 'Changes', {
-      target: lambda.live,
-      eventSourceArn: stream,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 25,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      retryAttempts: 1_000,
-      maxRecordAge: Duration.hours(12),
-      onFailure: new SqsDlq(lost),
-    })
-    // A mapping needs the rights of the role as long as it exists.
-    if (lambda.role) changes.node.addDependency(lambda.role)
+    lambda.readStream(this, stream, { lost, batchSize: 25 })
     new StageAlarm(this, 'PicturesWait', {
       severity: 'notice',
       stage,

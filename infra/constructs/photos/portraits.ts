@@ -2,7 +2,6 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { FunctionSettings } from '#shared/deployment.ts'
 import { portraitsFolder } from '#shared/photos/portrait.ts'
@@ -37,16 +36,8 @@ export class Portraits extends Construct {
     may.listObjects(photos.bucket, portraitsFolder)
     may.onObjects(site.bucket, ['PutObject', 'DeleteObject'], portraitsFolder)
     may.listObjects(site.bucket, portraitsFolder)
-    may.readStream(stream)
 
-    const changes = new EventSourceMapping(this, 'Changes', {
-      target: lambda.live,
-      eventSourceArn: stream,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 100,
-    })
-    // A mapping needs the rights of the role as long as it exists.
-    if (lambda.role) changes.node.addDependency(lambda.role)
+    const changes = lambda.readStream(this, stream, { batchSize: 100 })
     Validations.of(changes).acknowledge({ id: 'Serverless-LambdaEventSourceMappingDestination', reason: noLoss })
     const night = new Rule(this, 'Night', {
       description: 'Deletes pictures of portraits that no staff member names',

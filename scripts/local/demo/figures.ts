@@ -26,7 +26,9 @@ function dayOf(day: ServiceDay, index: number): DayFigures {
   const bookings = isQuiet
     ? digit(index, 1) % 2
     : Math.min(most + (digit(index, 2) % 3), CAPACITY * serviceTimes.length)
-  const shares = demoTechnicians.map((_, nth) => Math.floor((bookings + nth) / demoTechnicians.length))
+  const shares = demoTechnicians.map((_, nth) =>
+    Math.floor((bookings + ((nth + index) % demoTechnicians.length)) / demoTechnicians.length),
+  )
   const technicians = Object.fromEntries(
     demoTechnicians.map(({ staff_id, name }, nth) => [staff_id, partOf(name, shares[nth] ?? 0, digit(index, nth + 3))]),
   )
@@ -63,7 +65,7 @@ function dayOf(day: ServiceDay, index: number): DayFigures {
 
 const partOf = (name: string, visits: number, number: number) => ({
   ...{ name, worked: visits > 0, visits, won: visits * (AVERAGE_WON + number * 2_000) },
-  ...{ rated: number < 5 ? visits : 0, stars: number < 5 ? visits * 5 - (number === 0 ? Math.min(visits, 1) : 0) : 0 },
+  ...{ rated: number < 5 ? visits : 0, stars: number < 5 ? visits * 5 - (number < 2 ? Math.min(visits, 1) : 0) : 0 },
   ...{
     after_service: number === 9 && visits > 0 ? 1 : 0,
     timed: visits,

@@ -33,6 +33,7 @@ const demoStaff = (person: Person): Staff => ({
 })
 
 const partner = { partner_name: '한빛냉난방', partner_address: '서울 성북구 견본로 1' }
+const shop = { partner_name: '견본설비', partner_address: '서울 노원구 견본로 2' }
 const [gangbuk, gwangjin, nowon, dobong, dongdaemun, seongbuk, jongno, jungnang] = defaultDistricts
 
 /** Staff of the demo sign in at `/staff` with a code that `/dev/sms` shows. */
@@ -47,7 +48,7 @@ export const demoDesk = demoStaff({
 export const demoTechnicians = [
   demoStaff({
     staff_id: '0d000000-0000-4000-8000-000000000002',
-    name: '김기사',
+    name: '김도현',
     phone: '01020000002',
     districts: [nowon, dobong, gangbuk],
     introduced_at: '2026-01-02T00:00:00.000Z',
@@ -55,7 +56,7 @@ export const demoTechnicians = [
   }),
   demoStaff({
     staff_id: '0d000000-0000-4000-8000-000000000003',
-    name: '이기사',
+    name: '이준호',
     phone: '01020000003',
     districts: [gangbuk, seongbuk, jongno],
     introduced_at: '2026-01-02T00:00:00.000Z',
@@ -63,10 +64,33 @@ export const demoTechnicians = [
   }),
   demoStaff({
     staff_id: '0d000000-0000-4000-8000-000000000004',
-    name: '박기사',
+    name: '박성민',
     phone: '01020000004',
     districts: [gwangjin, jungnang, dongdaemun],
-    partner_name: '견본설비',
-    partner_address: '서울 노원구 견본로 2',
+    introduced_at: '2026-03-02T00:00:00.000Z',
+    ...shop,
+  }),
+  demoStaff({
+    staff_id: '0d000000-0000-4000-8000-000000000005',
+    name: '최영수',
+    phone: '01020000005',
+    districts: [nowon, jungnang, seongbuk],
+    introduced_at: '2026-03-02T00:00:00.000Z',
+    ...shop,
+  }),
+  demoStaff({
+    staff_id: '0d000000-0000-4000-8000-000000000006',
+    name: '정우진',
+    phone: '01020000006',
+    districts: [dobong, gangbuk, dongdaemun],
+    introduced_at: '2026-06-01T00:00:00.000Z',
+    ...partner,
+  }),
+  demoStaff({
+    staff_id: '0d000000-0000-4000-8000-000000000007',
+    name: '한지훈',
+    phone: '01020000007',
+    districts: [jongno, seongbuk, gwangjin],
+    ...shop,
   }),
 ] as const

@@ -16,6 +16,8 @@ const drawing = (hair: string, jacket: string) => `<svg xmlns="http://www.w3.org
 const colors = [
   ['#93c3f3', '#0080ff'],
   ['#4d89c7', '#0069d2'],
+  ['#2f5f93', '#4d89c7'],
+  ['#7fb2e5', '#0080ff'],
 ] as const
 
 /** Draws the portraits of the demo, each in two sizes. */

@@ -80,13 +80,13 @@ for (const person of [demoDesk, ...demoTechnicians]) await unlessRefused(() => s
 
 for (const [index, pictures] of (await drawPortraits()).entries()) await addPortrait(index, pictures)
 
-/** The first technician of the demo has a public portrait, the last one has none. */
+/** Technicians of the demo have a public portrait, but the second one, whose portrait only customers of a visit see, and the last ones. */
 async function addPortrait(index: number, pictures: Parameters<typeof savePictures>[2]) {
   const staff = await findActiveStaff(demoTechnicians[index]?.staff_id ?? '')
   if (staff === undefined || staff.portrait !== undefined) return
   const [id, publicName] = [idOf(`portrait ${index}`).slice(0, 22), idOf(`public ${index}`).slice(0, 22)]
   await savePictures(portraitOwner(staff.staff_id), id, pictures)
-  await writePortrait(staff, withConsents(undefined, { id, isPublic: index === 0 }, publicName, new Date()))
+  await writePortrait(staff, withConsents(undefined, { id, isPublic: index !== 1 }, publicName, new Date()))
 }
 
 /** Ignores rejections: an earlier start or a developer may have changed the data. */
@@ -422,7 +422,7 @@ await waitForSpot()
 /** The last technician is ill today and tomorrow, with visits to hand over. */
 async function fallIll() {
   const today = seoulDayOf(now)
-  const staff = await findActiveStaff(demoTechnicians[2].staff_id)
+  const staff = await findActiveStaff(demoTechnicians.at(-1)?.staff_id ?? '')
   if (staff === undefined) return
   const days_off = [...new Set([...staff.days_off, today, addDays(today, 1)])].sort()
   await unlessRefused(() => editTeam(staff, { days_off, version: staff.version }, now))

@@ -11,6 +11,8 @@ import { demoMember, demoTechnicians } from './people.ts'
 /** A visit of the demo. @property goal its status by now */
 export type DemoVisit = {
   id: string
+  /** Counts all visits of the demo, day by day. */
+  number: number
   order: NewBooking
   technician: string
   bookedAt: Date
@@ -28,6 +30,11 @@ export type DemoVisit = {
 const BOOKED_BEFORE_DAYS = 5
 export const PAST_DAYS = 14
 const COMING_DAYS = 12
+/** Until then every technician has a visit a day, later the first ones: other bookings find a spot there. */
+const FULL_DAYS = 6
+const BOOKED_AHEAD = 3
+/** Slots of the technicians on a day: no slot is full, and every one has a visit. */
+const slotsOfDay = [0, 2, 1, 3, 0, 2]
 /** Their tasks of dispatchers are still open. */
 const SIGNED_DAYS = 4
 
@@ -42,18 +49,22 @@ const works = [
 /** Returns the visits of the two weeks before and the twelve days after today. */
 export const demoVisits = (today: ServiceDay, now: Date): DemoVisit[] =>
   Array.from({ length: PAST_DAYS + COMING_DAYS + 1 }, (_, index) => addDays(today, index - PAST_DAYS)).flatMap((day) =>
-    demoTechnicians.map((_, nth) => visitOf(day, nth, today, now)),
+    demoTechnicians
+      .slice(0, day > addDays(today, FULL_DAYS) ? BOOKED_AHEAD : undefined)
+      .map((_, nth) => visitOf(day, nth, today, now)),
   )
 
 function visitOf(day: ServiceDay, nth: number, today: ServiceDay, now: Date): DemoVisit {
-  const number = Math.abs(daysBetween('2026-01-01', day)) * demoTechnicians.length + nth
-  const service_time = serviceTimes[(number + nth) % serviceTimes.length] as ServiceTime
+  const days = Math.abs(daysBetween('2026-01-01', day))
+  const number = days * demoTechnicians.length + nth
+  const service_time = serviceTimes[(days * 3 + (slotsOfDay[nth] ?? 0)) % serviceTimes.length] as ServiceTime
   const { start, end } = visitSpan({ service_day: day, service_time })
   const bookedAt = new Date(seoulHour(addDays(day, -BOOKED_BEFORE_DAYS), 10).getTime() + nth * HOUR)
   const district = defaultDistricts[number % defaultDistricts.length]
   const goal = goalOf({ number, day, today, isOver: end < now, isNow: start <= now })
   return {
     id: idOf(`demo ${day} ${nth}`),
+    number,
     order: {
       ...(works[number % works.length] as (typeof works)[number]),
       brand: brands[number % brands.length],

@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer, type Plugin, type ViteDevServer } from 'vite'
 import { portraitsFolder } from '#shared/photos/portrait.ts'
+import { builtSiteName } from '#shared/text/site-name.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../../infra/stages/site-config.ts'
 import { projectFolder } from '../local-folder.ts'
 import { freePort, isFree } from '../ports.ts'
@@ -14,6 +16,7 @@ export type SiteServer = { siteUrl: string; watcher: ViteDevServer['watcher']; c
 
 const filesOfStage = (signIn: SignIn, siteUrl: string): Plugin => ({
   name: 'files-of-stage',
+  transformIndexHtml: (html) => html.replaceAll(builtSiteName, localStage.siteName),
   configureServer(server) {
     for (const [name, body] of Object.entries(filesOfLocalStage(signIn, siteUrl)))
       server.middlewares.use(`/${name}`, (_request, response) => {

@@ -4,7 +4,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { assetsFolder, cacheControl } from '../../../infra/site-files.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import type { SignIn } from '../../../infra/stages/site-config.ts'
-import { documentOfStage } from '../../../infra/stages/site-documents.ts'
+import { documentOfStage, isOfStage } from '../../../infra/stages/site-documents.ts'
 import { emulatedS3 } from '../emulator/emulated-clients.ts'
 import { contentTypeOf } from './content-type.ts'
 import { filesOfLocalStage } from './stage-files.ts'
@@ -32,10 +32,11 @@ export async function uploadSite({ endpoint, bucket, signIn, siteUrl }: Target, 
         CacheControl: key.startsWith(`${assetsFolder}/`) ? cacheControl.assets : cacheControl.others,
       }),
     )
-  const files = await filesBelow(site)
+  const keyOf = (file: string) => relative(site, file).split(sep).join('/')
+  const files = (await filesBelow(site)).filter((file) => isOfStage(keyOf(file), localStage))
   await Promise.all(
     files.map(async (file) => {
-      const key = relative(site, file).split(sep).join('/')
+      const key = keyOf(file)
       if (!key.endsWith('.html')) return put(key, await readFile(file))
       return put(key, documentOfStage(await readFile(file, 'utf8'), key, localStage, siteUrl))
     }),

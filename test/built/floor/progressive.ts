@@ -2,6 +2,7 @@
 export const progressive: Readonly<Record<string, string>> = {
   ':has':
     'Firefox below 121: fields show their state themselves (base.css), the rest is spacing, columns and highlights',
+  '::details-content': 'an answer opens at once',
   '@page': 'margins of the printed sheet are those of the browser',
   size: 'of the printed sheet',
   'contain-intrinsic-size': 'rows of the board outside the window render at once',

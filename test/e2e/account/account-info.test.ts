@@ -184,7 +184,7 @@ describe('withdrawal', () => {
       await dialog.getByRole('button', { name: '탈퇴하기' }).click()
       await forgetSends()
       await dialog.getByRole('button', { name: '인증번호 받기' }).click()
-      await dialog.getByText('다 적으면 바로 탈퇴해요').waitFor()
+      await dialog.getByText('6자리를 입력하면 바로 탈퇴돼요').waitFor()
       await expectAccessible(page)
       await codeField(page).fill(await sentCode(member.phone))
       await expectPath(page, '/loginpage')

@@ -162,7 +162,7 @@ describe('countdown of a code', () => {
       await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull()
       // Only the page's clock went on: the server still has a reason to wait, and says how long.
       await again.click()
-      await expect.poll(() => page.locator('main').textContent()).toMatch(/요청이 많아 잠시 쉬어가요\.\s*\d+초 뒤에/)
+      await expect.poll(() => page.locator('main').textContent()).toMatch(/요청이 많아 잠시 멈췄어요\.\s*\d+초 뒤에/)
       expect(await sentMessages(phone)).toHaveLength(1)
     })
   })

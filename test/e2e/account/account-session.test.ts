@@ -171,7 +171,7 @@ describe('reload while signed in', () => {
           if (path === paths.addressForm) await page.getByText('회원 정보라서').waitFor()
           if (path === paths.myPage) await greeted(page, aProfile().name)
           if (path === paths.inquiryDashboard || path === paths.requests) await expectCard(page, visit)
-          if (path === paths.completedRequests) await page.getByText('완료된 의뢰가 없습니다.').waitFor()
+          if (path === paths.completedRequests) await page.getByText('완료된 예약이 없어요.').waitFor()
           await page.waitForLoadState('networkidle')
           const { sum, what } = await takeLayoutShift(page)
           expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)

@@ -81,7 +81,7 @@ describe('sign-up', () => {
         await expect.poll(() => step(page)).toBe(before)
       }
       expect(await page.getByLabel('전화번호').inputValue()).toBe(formatPhone(phone))
-      await page.getByText('확인된 번호예요').waitFor()
+      await page.getByText('인증된 번호예요').waitFor()
       await goOn(page)
       expect(await page.getByLabel('이름').inputValue()).toBe('김서연')
       expect(await page.getByLabel('생년월일').inputValue()).toBe('1990년 01월 01일')

@@ -29,7 +29,8 @@ export type Person = { name: string; birth: string; building: string }
 
 const somebody: Person = { name: '김서연', birth: '19900101', building: '101동 1203호' }
 
-export const goOn = (page: Page) => page.getByRole('button', { name: '다음', exact: true }).click()
+export const goOn = (page: Page) =>
+  page.getByRole('button', { name: /^(이름|주소) 입력하기$|^동의 내용 확인하기$/ }).click()
 
 export async function fillName(page: Page, { name, birth }: Pick<Person, 'name' | 'birth'> = somebody) {
   await page.getByLabel('이름').fill(name)

@@ -35,7 +35,13 @@ describe('installed site (specification 9.20)', () => {
       expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
       expect(url).toBe(`${stack.siteUrl}/manifest.webmanifest`)
       const manifest = JSON.parse(data ?? '')
-      expect(manifest).toMatchObject({ lang: 'ko', name: '에어컨 방문 예약', display: 'standalone', start_url: '/' })
+      expect(manifest).toMatchObject({
+        lang: 'ko',
+        name: '견본에어컨',
+        short_name: '견본에어컨',
+        display: 'standalone',
+        start_url: '/',
+      })
       const icons: Icon[] = manifest.icons
       const images = icons.filter(({ type }) => type === 'image/png')
       expect(images.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([

@@ -17,15 +17,16 @@ const watchMotion = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
-    const record = ({ target }: Event, name: string, durations: string) => {
-      if (target instanceof Element && Number.parseFloat(durations) > 0) moved.push(`${target.localName} ${name}`)
+    const record = ({ target }: Event, name: string) => {
+      if (target instanceof Element) moved.push(`${target.localName} ${name}`)
     }
-    const styleOf = ({ target }: Event) => getComputedStyle(target as Element)
-    addEventListener('animationstart', (event) =>
+    addEventListener('animationstart', (event) => {
+      const { animationDuration } = getComputedStyle(event.target as Element)
       // Without the suffix that the build adds.
-      record(event, event.animationName.replace(/_[0-9a-f]{5}$/, ''), styleOf(event).animationDuration),
-    )
-    addEventListener('transitionrun', (event) => record(event, event.propertyName, styleOf(event).transitionDuration))
+      if (Number.parseFloat(animationDuration) > 0) record(event, event.animationName.replace(/_[0-9a-f]{5}$/, ''))
+    })
+    // A transition that takes no time does not run.
+    addEventListener('transitionrun', (event) => record(event, event.propertyName))
   })
 
 /** Returns what has moved; colors under the finger are left out. */
@@ -81,6 +82,28 @@ it('lets the picture of a tile glide into its page', async () => {
   })
 })
 
+it('opens the answer of a question', async () => {
+  await asVisitor(async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await watchMotion(page)
+    await open(paths.cleaning)
+    const question = page.locator('summary').last()
+    await question.scrollIntoViewIfNeeded()
+    // The height moves in a part of the browser's own, whose animations no page sees.
+    const heights = await question.evaluate(async (summary: HTMLElement) => {
+      const seen: number[] = []
+      summary.click()
+      for (const start = performance.now(); performance.now() - start < 400; ) {
+        await new Promise(requestAnimationFrame)
+        seen.push(summary.parentElement?.offsetHeight ?? 0)
+      }
+      return seen
+    })
+    expect(heights[0]).toBeLessThan(heights.at(-1) ?? 0)
+    await expectMotion(page, 'svg transform')
+  })
+})
+
 it('moves nothing where people ask for less motion', async () => {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor
@@ -88,6 +111,7 @@ it('moves nothing where people ask for less motion', async () => {
     await open(paths.home)
     await page.getByRole('link', { name: /^설치/ }).click()
     await expectPath(page, paths.installation)
+    await page.locator('summary').last().click()
     await toInstall(visitor)
     await page.getByRole('button', { name: '설치 방문 안내 보기' }).click()
     const dialog = page.getByRole('dialog', { name: messages.PURCHASE_CHOICE_REQUIRED })

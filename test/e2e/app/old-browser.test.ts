@@ -35,7 +35,7 @@ it('shows an old browser the pages with their links, and the telephone where a f
     await page.locator('html[data-old-browser]').waitFor()
     expect(await page.locator('main').innerText()).not.toContain(sentence)
     const { assignmentHours, freeAfterServiceMonths } = localStage.claims
-    await page.getByText(`영업시간 ${assignmentHours}시간 안에 배정해요`).waitFor()
+    await page.getByText(`${assignmentHours}시간 안에 기사님이 정해져요 (영업시간 기준)`).waitFor()
     const intro = page.getByRole('region', { name: '서비스 소개' })
     await page.getByText(`${freeAfterServiceMonths}개월 동안 봐드려요`).waitFor()
     expect(await intro.innerText()).toContain(`${assignmentHours}시간 안`)

@@ -9,7 +9,7 @@ import { expectAccessible } from '../accessible.ts'
 import { aFlowInput, beginFlow, leaveDetails } from '../booking-flow/booking-flow.ts'
 import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { book, holding } from '../bookings/bookings.ts'
-import { cardOf, expectCard, focused } from '../bookings/dashboard.ts'
+import { askToCancel, cardOf, expectCard, focused, unfold } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 
@@ -32,7 +32,7 @@ describe('wide screen', () => {
         const here = sidebar.locator('[aria-current=page]')
         expect(await here.textContent()).toBe('내 예약')
         // The question of a dialog is on the card, and the dialog in its column.
-        await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+        await askToCancel(cardOf(page, visit))
         const dialog = await page.getByRole('dialog').boundingBox()
         const column = await cardOf(page, visit).boundingBox()
         const middle = (box: typeof column) => (box === null ? Number.NaN : box.x + box.width / 2)
@@ -169,6 +169,7 @@ describe('by keyboard only', () => {
       async ({ page, open }) => {
         await open('/inquirydashboard')
         await expectCard(page, visit)
+        await unfold(cardOf(page, visit), '더보기')
         await cardOf(page, visit).getByRole('button', { name: /취소$/ }).press('Enter')
         await page.keyboard.press('Tab')
         expect(await focused(page)).toBe('예약 취소하기')

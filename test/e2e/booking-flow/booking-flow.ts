@@ -32,7 +32,7 @@ export const aFlowInput = (input: Pick<FlowInput, 'visit' | 'phone'> & Partial<F
   brand: 'LG전자',
   text: '필터 청소 부탁드립니다',
   purchase: '에어컨이 있어요, 설치만 부탁드려요',
-  angle: '앵글 설치 필요',
+  angle: '앵글 필요',
   symptoms: ['물이 새요', '기타'],
   ...input,
 })

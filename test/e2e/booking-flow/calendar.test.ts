@@ -136,6 +136,19 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
       await dayButton(page, day).click()
       for (const slot of await page.getByRole('group').locator('label').all()) await expectInSight(slot)
       await expectInSight(dayButton(page, day))
+      // The days end with the column.
+      const [column, weeks] = [
+        await page.getByRole('heading', { level: 1 }).boundingBox(),
+        await page
+          .getByRole('grid')
+          .locator('td > *')
+          .evaluateAll((days) =>
+            days.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+          ),
+      ]
+      const start = column?.x ?? 0
+      expect(Math.min(...weeks.flat())).toBeGreaterThanOrEqual(start - 0.1)
+      expect(Math.max(...weeks.flat())).toBeLessThanOrEqual(360 - start + 0.1)
       await page.getByRole('radio', { name: serviceTimes[0] }).check()
       await expectInSight(page.locator('label').filter({ hasText: serviceTimes[3] }))
       // The sum has no line of its own.

@@ -6,7 +6,16 @@ import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { bookingOf, tokensOf } from '../bookings/bookings.ts'
-import { cardOf, expectBooked, expectPath, factOn, goToCard, stepsOn } from '../bookings/dashboard.ts'
+import {
+  cardOf,
+  expectBooked,
+  expectPath,
+  factOn,
+  goToCard,
+  stepsOn,
+  unfold,
+  unfoldSteps,
+} from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { aFlowInput, chooseService, fillFlow, giveConsent, submit } from './booking-flow.ts'
@@ -45,7 +54,7 @@ describe("guest's booking from home page to card", () => {
         brand: '캐리어',
         text: `${service} 부탁드려요\n3층이에요`,
         purchase: '에어컨도 함께 구매할게요',
-        angle: service === '설치' ? '앵글 설치 불필요' : '앵글 설치 필요',
+        angle: service === '설치' ? '앵글 필요 없음' : '앵글 필요',
         symptoms: ['이상한 소리가 나요', '물이 새요'],
       })
       await withPostcode(page)
@@ -61,6 +70,8 @@ describe("guest's booking from home page to card", () => {
       await expectAccessible(page)
       await goToCard(page, visit)
       await cardOf(page, visit).getByText('방금 접수했어요').waitFor()
+      await unfold(cardOf(page, visit), '예약 내용')
+      await unfoldSteps(cardOf(page, visit))
       expect(await factOn(page, visit, '서비스').textContent()).toBe(service)
       expect(await factOn(page, visit, '에어컨').textContent()).toBe('스탠드형 · 캐리어')
       expect(await factOn(page, visit, '주소').textContent()).toBe(`${foundAddress}101동 1203호`)

@@ -100,7 +100,7 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     const { page, open } = visitor
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const inBar = (name: string) => page.getByRole('region', { name: '다음 단계' }).getByRole('button', { name })
-    // The browser reports a dialog only after it was told to, which takes longer than a key.
+    // The browser reports dialogs only once it listens, which takes longer than a key.
     const choosing = page.waitForEvent('filechooser', { timeout: 60_000 })
     await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: '냄새가 나요.' }))
     await open(paths.additionalRequest)
@@ -123,6 +123,7 @@ it('chooses photos, leaves one out, and looks at the other and removes it by key
     await button(/^올린 사진 1.*크게 보기$/).waitFor()
     await press(page, inBar('내 예약 보기'))
     await expectSpoken(page, '- article')
+    await press(page, button(/예약 사진 1장$/))
     await button(/^올린 사진 1.*크게 보기$/).waitFor()
     await press(page, button(/^올린 사진 1.*크게 보기$/))
     await expectSpoken(page, '- button "닫기"')

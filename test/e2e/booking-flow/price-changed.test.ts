@@ -4,7 +4,7 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { pricesWith } from '../../support/prices.ts'
 import { expectAccessible } from '../accessible.ts'
-import { cardOf, goToCard } from '../bookings/dashboard.ts'
+import { cardOf, goToCard, unfold } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { aFlowInput, chooseService, fillFlow, submit } from './booking-flow.ts'
@@ -34,6 +34,7 @@ it('shows the price before and now where the list changed, keeps all input, and 
 
     await submit(page)
     await goToCard(page, input.visit)
-    await cardOf(page, input.visit).getByText('80,000원부터').waitFor()
+    await unfold(cardOf(page, input.visit), '예약 내용')
+    await cardOf(page, input.visit).getByText('80,000원부터', { exact: true }).waitFor()
   })
 })

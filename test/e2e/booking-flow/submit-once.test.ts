@@ -74,7 +74,7 @@ async function loseAnswer(route: Route) {
   await route.abort()
 }
 
-const unknown = (page: Page) => page.getByText('접수됐는지 아직 몰라요')
+const unknown = (page: Page) => page.getByText('접수됐는지 확인하지 못했어요')
 
 const POST_BOOKINGS = '**/api/bookings'
 

@@ -8,7 +8,7 @@ import { chooseVisit } from '../booking-flow/calendar.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { book, holding } from './bookings.ts'
-import { cardOf, expectBooked, expectPath, lookUp } from './dashboard.ts'
+import { askToCancel, cardOf, expectBooked, expectPath, lookUp, unfold } from './dashboard.ts'
 
 withBrowser()
 
@@ -70,17 +70,18 @@ describe('free after-service (specification 9.34)', () => {
         await open('/completedRequests')
         const card = cardOf(page, visit)
         await card.getByText(/무상 A\/S \d{4}년 \d+월 \d+일까지/).waitFor()
+        await unfold(card, '더보기')
         await card.locator('a[href^="tel:02"]').waitFor()
         await expectAccessible(page)
         await card.getByRole('link', { name: /무상 A\/S 신청/ }).click()
         await page.getByRole('checkbox', { name: '물이 다시 새요' }).check()
         await chooseVisit(page, again)
-        await page.getByRole('button', { name: '현장에서 연락받을 분이 달라요' }).click()
+        await page.getByRole('button', { name: '현장 연락처가 따로 있어요' }).click()
         await page.getByLabel('현장 연락처 이름').fill('박현장')
         await page.getByLabel('현장 연락처 번호').fill('010-3000-9999')
         await page.getByRole('button', { name: '무상 A/S 접수하기' }).click()
-        await page.getByText('이분의 동의를 받은 뒤 체크해주세요.').waitFor()
-        const agreed = page.getByRole('checkbox', { name: '이분이 이름과 번호를 알려주는 데 동의했어요' })
+        await page.getByText('본인의 동의를 받은 뒤 체크해주세요.').waitFor()
+        const agreed = page.getByRole('checkbox', { name: '본인에게 동의를 받았어요' })
         expect(await agreed.evaluate((box) => box === document.activeElement)).toBe(true)
         await agreed.check()
         await expectAccessible(page)
@@ -89,10 +90,8 @@ describe('free after-service (specification 9.34)', () => {
         await page.getByRole('button', { name: '무상 A/S 접수하기' }).click()
         await expectBooked(page, again)
         await page.getByRole('button', { name: '내 예약 보기' }).click()
+        await unfold(cardOf(page, again), '예약 내용')
         await cardOf(page, again).getByText('0원, 무상 A/S예요').waitFor()
-        await cardOf(page, again)
-          .getByRole('button', { name: /예약 내용과 기록/ })
-          .click()
         await cardOf(page, again)
           .getByText(/박현장/)
           .waitFor()
@@ -102,7 +101,7 @@ describe('free after-service (specification 9.34)', () => {
         await expectPath(page, '/completedRequests')
         await card.getByRole('link', { name: '무상 A/S 예약 보기' }).click()
         await expectPath(page, '/inquirydashboard')
-        await cardOf(page, again).getByRole('button', { name: /취소$/ }).click()
+        await askToCancel(cardOf(page, again))
         await page.getByRole('button', { name: '예약 취소하기' }).click()
         await page
           .getByText(/취소했어요/)

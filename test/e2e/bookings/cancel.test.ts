@@ -10,7 +10,7 @@ import { expectAccessible } from '../accessible.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { book, bookingOf, cancelElsewhere, holding, tokensOf } from './bookings.ts'
-import { cardOf, expectCard, expectPath, focused } from './dashboard.ts'
+import { askToCancel, cardOf, expectCard, expectPath, focused } from './dashboard.ts'
 
 withBrowser()
 
@@ -35,10 +35,7 @@ const nameOf = ({ service_day }: Visit) => {
   return `${month}월 ${date}일 청소 예약`
 }
 
-const ask = (page: Page, visit: Visit) =>
-  cardOf(page, visit)
-    .getByRole('button', { name: `${nameOf(visit)} 취소` })
-    .click()
+const ask = (page: Page, visit: Visit) => askToCancel(cardOf(page, visit))
 
 /** Cancellations that leave the browser. */
 async function countDeletes(page: Page) {
@@ -88,7 +85,7 @@ describe('cancel', () => {
       })
       await expectInSight(confirmation)
       expect(await page.getByRole('article').count()).toBe(0)
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await page.getByText('아직 진행 중인 예약이 없어요.').waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
       expect(await remainingSpots(visit)).toBe(before + 1)
       expect(await tokensOf(visitor)).toEqual([])
@@ -105,9 +102,7 @@ describe('cancel', () => {
         await open('/inquirydashboard')
         await expectCard(page, visit)
         await expectCard(page, other)
-        const first = page.getByRole('button', { name: /예약 취소$|취소$/ }).last()
-        await first.scrollIntoViewIfNeeded()
-        await first.click()
+        await askToCancel(page)
         await page.getByRole('button', { name: '예약 취소하기' }).click()
         const confirmation = page.getByRole('heading', { level: 2, name: '예약을 취소했어요' })
         await expect.poll(() => focused(page)).toContain('예약을 취소했어요')

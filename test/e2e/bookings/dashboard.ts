@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { Visit } from '../../support/bookings/bookings.ts'
@@ -9,7 +9,7 @@ export const cardOf = (page: Page, { service_day, service_time }: Visit) =>
 
 /** Waits for the list with the card of a visit. */
 export async function expectCard(page: Page, visit: Visit) {
-  await page.getByRole('heading', { level: 1, name: '고객님의 의뢰' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '고객님의 예약' }).waitFor()
   await cardOf(page, visit).waitFor()
 }
 
@@ -27,7 +27,22 @@ export async function goToCard(page: Page, visit: Visit) {
   await expectCard(page, visit)
 }
 
-/** Value of a fact on a card. */
+/** Opens a row of a card, such as 예약 내용 or 더보기. Wide windows open some at once. */
+export async function unfold(card: Locator | Page, title: string) {
+  const row = card.getByRole('button', { name: new RegExp(`예약 ${title}`) })
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
+}
+
+/** Opens the row with the steps. */
+export const unfoldSteps = (card: Locator) => unfold(card, '\\d/4')
+
+/** Opens the dialog that asks before a cancellation. */
+export async function askToCancel(card: Locator | Page) {
+  await unfold(card, '더보기')
+  await card.getByRole('button', { name: /취소$/ }).click()
+}
+
+/** Value of a fact on a card whose order is open. */
 export const factOn = (page: Page, visit: Visit, label: string) =>
   cardOf(page, visit)
     .locator('dt', { hasText: new RegExp(`^${label}$`) })

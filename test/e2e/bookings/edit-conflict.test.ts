@@ -65,7 +65,7 @@ describe('edit with a conflict', () => {
       await save(page)
       await page.getByText('더는 볼 수 없는 예약이에요').waitFor()
       await page.getByRole('button', { name: '내 예약으로 돌아가기' }).click()
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await page.getByText('아직 진행 중인 예약이 없어요.').waitFor()
     })
   })
 
@@ -79,7 +79,7 @@ describe('edit with a conflict', () => {
       )
       await holdClock(page)
       await save(page)
-      await skipPauses(page, page.getByRole('alert').getByText('수정 중 오류가 발생했습니다. 다시 시도해주세요.'))
+      await skipPauses(page, page.getByRole('alert').getByText('저장 중 오류가 발생했어요. 다시 시도해주세요.'))
       expect(await textOf(page).inputValue()).toBe('연결이 끊겨도 남아요')
       await expectAccessible(page)
       await page.unroute('**/api/bookings/*')

@@ -11,7 +11,7 @@ import { chooseVisit } from '../booking-flow/calendar.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import { withBrowser } from '../site.ts'
 import { bookingOf } from './bookings.ts'
-import { cardOf, expectCard, factOn, focused } from './dashboard.ts'
+import { cardOf, expectCard, factOn, focused, unfold } from './dashboard.ts'
 import { editing, expectSaved, expectSavedRow, openForm, openRow, save, textOf } from './editing.ts'
 
 withBrowser()
@@ -30,6 +30,7 @@ describe('edit', () => {
       await textOf(page).fill('  실외기도 봐주세요  ')
       await save(page)
       await expectSaved(page, visit)
+      await unfold(cardOf(page, visit), '예약 내용')
       expect(await factOn(page, visit, '에어컨').textContent()).toBe('천장형 · 센추리')
       expect(await bookingOf(receipt)).toMatchObject({
         ...visitFieldsOf(visit),
@@ -56,7 +57,7 @@ describe('edit', () => {
         await save(page)
         await expectSavedRow(page)
         await openRow(page, '추가 요청')
-        await page.getByRole('radio', { name: '앵글 설치 불필요' }).check()
+        await page.getByRole('radio', { name: '앵글 필요 없음' }).check()
       },
       {
         selectedairconditionerform: '에어컨이 있어요, 설치만 부탁드려요',
@@ -68,7 +69,7 @@ describe('edit', () => {
       { service_type: '이전', selectedDropdownOption: '앵글 설치 필요' },
       async (page) => {
         await openRow(page, '추가 요청')
-        await page.getByRole('radio', { name: '앵글 설치 불필요' }).check()
+        await page.getByRole('radio', { name: '앵글 필요 없음' }).check()
       },
       { selectedDropdownOption: '앵글 설치 불필요' },
     ],
@@ -124,7 +125,7 @@ describe('edit', () => {
       const moveTo = async (other: Visit) => {
         await openRow(page, '방문 일시')
         await chooseVisit(page, other)
-        await page.getByText('기사님께도 알려드려요').or(page.getByText('지금 기사님의 배정은 풀려요')).waitFor()
+        await page.getByText('기사님께도 알려드려요').or(page.getByText('지금 기사님의 배정은 해제돼요')).waitFor()
         await expectAccessible(page)
         await page.getByRole('button', { name: '이 시간으로 옮기기' }).click()
         await expectCard(page, other)

@@ -16,11 +16,11 @@ describe('list of bookings', () => {
   it('has tabs with one tab stop and arrow keys', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await page.getByText('아직 진행 중인 예약이 없어요.').waitFor()
       await page.getByRole('tab', { selected: true }).focus()
       await page.keyboard.press('ArrowRight')
       expect(await focused(page)).toBe('완료 0')
-      expect(await page.getByRole('tabpanel').textContent()).toContain('아직 완료된 의뢰가 없습니다.')
+      expect(await page.getByRole('tabpanel').textContent()).toContain('아직 완료된 예약이 없어요.')
       await page.keyboard.press('ArrowRight')
       expect(await focused(page)).toBe('진행 중 0')
       await page.keyboard.press('Tab')
@@ -51,7 +51,7 @@ describe('list of bookings', () => {
         if (status === 4) await page.getByRole('tab', { name: /완료/ }).click()
         await expectCard(page, visit)
         const card = page.getByRole('article')
-        const call = card.getByRole('link', { name: '김도현 기사님에게 전화하기' })
+        const call = card.getByRole('link', { name: '김도현 기사님께 전화하기' })
         expect(await call.first().getAttribute('href')).toBe('tel:01023456789')
         expect(await card.getByRole('listitem').count()).toBe(4)
         if (status !== 4) expect(await card.locator('[aria-current=step]').textContent()).toContain(label)

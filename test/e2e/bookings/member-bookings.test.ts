@@ -30,7 +30,7 @@ import { withPostcode } from '../booking-flow/postcode.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import { book, bookingOf, holding, tokensOf } from './bookings.ts'
-import { cardOf, expectCard, expectPath, factOn, goToCard } from './dashboard.ts'
+import { askToCancel, cardOf, expectCard, expectPath, factOn, goToCard, unfold } from './dashboard.ts'
 import { openRow } from './editing.ts'
 
 withBrowser()
@@ -203,11 +203,12 @@ describe('bookings of a member', () => {
       await page.getByRole('button', { name: '에어컨 저장하기' }).click()
       await page.getByText('방금 바꿨어요').waitFor()
       await page.getByRole('button', { name: '뒤로' }).click()
+      await unfold(cardOf(page, visit), '예약 내용')
       expect(await factOn(page, visit, '에어컨').textContent()).toContain('스탠드형')
-      await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+      await askToCancel(cardOf(page, visit))
       await page.getByRole('button', { name: '예약 취소하기' }).click()
       await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
-      await page.getByText('아직 진행 중인 의뢰가 없습니다.').waitFor()
+      await page.getByText('아직 진행 중인 예약이 없어요.').waitFor()
       expect(await bookingOf(receipt)).toBeUndefined()
     }, asMember(member))
   })

@@ -8,7 +8,7 @@ import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 import { holdClock } from '../waiting.ts'
 import { book, holding } from './bookings.ts'
-import { cardOf, expectCard } from './dashboard.ts'
+import { cardOf, expectCard, unfold, unfoldSteps } from './dashboard.ts'
 
 withBrowser()
 
@@ -43,6 +43,7 @@ const announcement = (page: Page) => page.locator('span[role=status]').filter({ 
 describe('open list without a reload (specification 9.11)', () => {
   it('updates after 30 seconds without moving anything under the pointer', async () => {
     await withTwo(async ({ page }, next) => {
+      await unfold(cardOf(page, next.visit), '더보기')
       const below = cardOf(page, next.visit).getByRole('button', { name: /예약 취소$/ })
       await below.scrollIntoViewIfNeeded()
       await below.hover()
@@ -63,9 +64,10 @@ describe('open list without a reload (specification 9.11)', () => {
       await moveToStatus(next.receipt, 3)
       await writeOver(next.receipt, { started_at: new Date().toISOString() })
       await context.setOffline(false)
-      const call = cardOf(page, next.visit).getByRole('link', { name: '김도현 기사님에게 전화하기' }).last()
+      const call = cardOf(page, next.visit).getByRole('link', { name: '김도현 기사님께 전화하기' }).last()
       await call.waitFor()
       expect(await call.getAttribute('href')).toBe('tel:01023456789')
+      await unfoldSteps(cardOf(page, next.visit))
       expect(await cardOf(page, next.visit).locator('[aria-current=step]').textContent()).toContain('작업 중')
     })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { airconTypes, serviceTimes, serviceTypes } from '#shared/booking/options.ts'
 import { servicePaths } from '#shared/paths.ts'
+import { areaPathsOf } from '#shared/text/area-pages.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { siteConfig } from '../../../infra/stages/site-config.ts'
 import { builtFile } from '../../built/built-site.ts'
@@ -68,6 +69,74 @@ describe('home page (specification 9.2)', () => {
         expect(await page.getByRole('link', { name: /^전화로 예약하기/ }).getAttribute('href')).toBe('tel:020000000')
       },
       { width: 360, height: 640 },
+    )
+  })
+
+  it.each([
+    { width: 360, height: 640, districts: '강북 · 광진 · 노원 · 도봉 외 4개 구' },
+    { width: 1280, height: 800, districts: '서울 강북 · 광진 · 노원 · 도봉 · 동대문 · 성북 · 종로 · 중랑구' },
+  ])('names the districts in the first view at $width px', async ({ districts, ...window }) => {
+    await asVisitor(async ({ page, open }) => {
+      await open('/')
+      const named = page.getByRole('region', { name: '서비스 소개' }).getByText(districts, { exact: true })
+      await expectInSight(named)
+      expect(await page.title()).toMatch(/^강북·광진·노원 에어컨 /)
+      await open('/services/cleaning')
+      await expectInSight(page.getByText('서울 강북 · 광진 · 노원 · 도봉 외 4개 구', { exact: true }))
+    }, window)
+  })
+
+  it('leads from the footer to the page of a district, and to none where no technician comes', async () => {
+    await asVisitor(async ({ page, open, expectRefusal }) => {
+      await withPublic(page, { reviews, figures: withNextVisit })
+      await open('/')
+      await page.getByRole('navigation', { name: '방문 지역' }).getByRole('link', { name: '노원구' }).click()
+      await page.getByRole('heading', { level: 1, name: '노원구 에어컨 청소·설치·수리' }).waitFor()
+      await page.getByRole('heading', { name: '노원구 후기' }).waitFor()
+      await expectAccessible(page)
+      expect(await page.title()).toBe('노원구 에어컨 청소·설치·수리 - 에어컨 방문 예약')
+      expectRefusal(404)
+      await open('/areas/gangnam')
+      await page.getByRole('heading', { level: 1, name: '페이지를 찾을 수 없어요' }).waitFor()
+    })
+  })
+
+  it.each([
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+  ])('shows the photos of the stage without a shift at $width px', async (window) => {
+    await asVisitor(async ({ page, open }) => {
+      await withPublic(page, { reviews, figures: withNextVisit })
+      await watchLayoutShift(page)
+      await open('/')
+      const loaded = (name: string) =>
+        page
+          .getByRole('img', { name })
+          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+      expect(await loaded('벽걸이 에어컨을 살펴보는 기사님')).toBe(680)
+      const ofHome = await takeLayoutShift(page)
+      await open('/services/cleaning')
+      // The page writes its photos again when the settings are there.
+      await page.waitForLoadState('networkidle')
+      await page.getByText('작업 후').scrollIntoViewIfNeeded()
+      expect(await loaded('씻어낸 냉각핀과 송풍팬')).toBe(640)
+      for (const { sum, what } of [ofHome, await takeLayoutShift(page)])
+        expect(sum, what.join(' | ')).toBeLessThanOrEqual(0.01)
+    }, window)
+  })
+
+  it('shows that a district has no reviews without a shift', async () => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await withPublic(page, {})
+        await watchLayoutShift(page)
+        await open('/areas/jongno')
+        await page.getByText('최근에 종로구에서 남긴 후기가 없어요.').waitFor()
+        await page.waitForLoadState('networkidle')
+        const { sum, what } = await takeLayoutShift(page)
+        expect(sum, what.join(' | ')).toBe(0)
+      },
+      { width: 768, height: 1024 },
     )
   })
 
@@ -144,7 +213,7 @@ describe('home page (specification 9.2)', () => {
         await route.fulfill({ json: withNextVisit })
       })
       await open('/')
-      await page.getByText('운영자가 밝힌 숫자예요').waitFor()
+      await page.getByText('업체에서 집계한 수치예요').waitFor()
       await page.waitForTimeout(500)
       expect((await takeLayoutShift(page)).sum).toBeLessThanOrEqual(0.01)
       show()
@@ -182,7 +251,7 @@ describe('home page (specification 9.2)', () => {
       await page.getByText('777건+').waitFor()
       await page.getByText('91%').waitFor()
       await page.getByText('9개월').filter({ visible: true }).first().waitFor()
-      await page.getByText(/영업시간 5\s*시간 안에 배정해요/).waitFor()
+      await page.getByText(/5\s*시간 안에 기사님이 정해져요/).waitFor()
       await page.getByText('무상 A/S 9개월').waitFor()
       const chat = page.getByRole('link', { name: /채팅 상담/ })
       expect(await chat.getAttribute('href')).toBe('https://example.com/chat')
@@ -195,6 +264,7 @@ describe('home page (specification 9.2)', () => {
         'https://example.com/privacy',
         '/notices',
         'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=1234567890',
+        ...areaPathsOf(localStage.districts),
       ])
       await expectAccessible(page)
     })
@@ -266,7 +336,7 @@ describe('page of a service (specification 9.35)', () => {
         route.fulfill({ contentType: 'text/html', body: builtFile('services/cleaning/index.html') }),
       )
       await visitor.open('/services/cleaning')
-      await visitor.page.getByText('청소비는 따로 있어요. 기사님이 점검하고 알려드려요.').waitFor()
+      await visitor.page.getByText('청소비는 점검한 뒤 견적으로 보내요.').waitFor()
       await visitor.page.getByText('보고 나서 정해요').waitFor()
       await expectAccessible(visitor.page)
     })
@@ -275,10 +345,10 @@ describe('page of a service (specification 9.35)', () => {
   it('stands behind /addresspage with the texts of that screen', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(`/addresspage?service=${encodeURIComponent('청소')}`)
-      await page.getByRole('heading', { level: 1, name: '청소 서비스 의뢰' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: '청소 서비스 예약' }).waitFor()
       await page.getByText('기사님이 방문할 주소와 연락처를 입력해주세요').waitFor()
       await page.getByRole('heading', { level: 2, name: '무엇을 하나요' }).waitFor()
-      await page.getByRole('link', { name: '의뢰 시작하기' }).click()
+      await page.getByRole('link', { name: '예약 시작하기' }).click()
       await expectPath(page, '/addressform')
     })
   })

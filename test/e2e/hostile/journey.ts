@@ -13,7 +13,7 @@ import { codeField } from '../account/account.ts'
 import { forgetSends } from '../account/sends.ts'
 import * as flow from '../booking-flow/booking-flow.ts'
 import { foundAddress, withPostcode } from '../booking-flow/postcode.ts'
-import { cardOf, expectBooked, expectCard } from '../bookings/dashboard.ts'
+import { askToCancel, cardOf, expectBooked, expectCard } from '../bookings/dashboard.ts'
 import { expectSaved, openForm, openRow, save, textOf } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor } from '../site.ts'
@@ -72,7 +72,7 @@ async function lookUpEditAndCancel(visitor: Visitor, sabotage: Sabotage, { phone
   // The device that booked needs no code, unless it keeps nothing.
   const ask = page.getByRole('button', { name: '인증번호 받고 자세히 보기' })
   await ask
-    .or(page.getByRole('heading', { level: 1, name: '고객님의 의뢰' }))
+    .or(page.getByRole('heading', { level: 1, name: '고객님의 예약' }))
     .first()
     .waitFor()
   await cardOf(page, visit).or(ask).first().waitFor()
@@ -87,7 +87,7 @@ async function lookUpEditAndCancel(visitor: Visitor, sabotage: Sabotage, { phone
   await textOf(page).fill('주차 자리가 있어요')
   await save(page)
   await expectSaved(page, visit)
-  await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+  await askToCancel(cardOf(page, visit))
   await page.getByRole('button', { name: '예약 취소하기' }).click()
   await page.getByRole('heading', { level: 2, name: /예약을 취소했어요$/ }).waitFor()
 }

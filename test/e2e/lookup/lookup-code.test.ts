@@ -7,7 +7,7 @@ import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { expectAccessible } from '../accessible.ts'
 import { book, bookingOf, tokensOf } from '../bookings/bookings.ts'
-import { cardOf, expectCard, focused, lookUp } from '../bookings/dashboard.ts'
+import { askToCancel, cardOf, expectCard, focused, lookUp, unfold } from '../bookings/dashboard.ts'
 import { openRow } from '../bookings/editing.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -63,6 +63,7 @@ describe('lookup code (specification 5.4)', () => {
         await openNumber(page, phone)
         await expectCard(page, visit)
         expect(await masked(page).count()).toBe(0)
+        await unfold(cardOf(page, visit), '예약 내용')
         await cardOf(page, visit).getByText('101동 1203호').waitFor()
         await expectAccessible(page)
 
@@ -95,7 +96,7 @@ describe('lookup code (specification 5.4)', () => {
       await page.getByRole('button', { name: '뒤로' }).click()
       expect((await bookingOf(receipt))?.detailInfo).toBe('주차 자리가 있어요')
 
-      await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+      await askToCancel(cardOf(page, visit))
       await page.getByRole('button', { name: '예약 취소하기' }).click()
       await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
       await expect.poll(() => focused(page)).toContain('취소했어요')
@@ -116,7 +117,7 @@ describe('lookup code (specification 5.4)', () => {
       await askToSee(page, phone)
       await openNumber(page, phone)
       await expectCard(page, visit)
-      await cardOf(page, visit).getByRole('button', { name: /취소$/ }).click()
+      await askToCancel(cardOf(page, visit))
       await page.route('**/api/bookings**', (route) =>
         route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer lk_forged' } }),
       )

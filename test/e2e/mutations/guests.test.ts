@@ -8,7 +8,7 @@ import { forgetSends } from '../account/sends.ts'
 import { giveConsent, submit } from '../booking-flow/booking-flow.ts'
 import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { book, bookingOf, holding } from '../bookings/bookings.ts'
-import { expectCard, lookUp } from '../bookings/dashboard.ts'
+import { askToCancel, expectCard, lookUp } from '../bookings/dashboard.ts'
 import { openRow } from '../bookings/editing.ts'
 import { freeVisit, remainingSpots } from '../free-visit.ts'
 import type { Visitor } from '../site.ts'
@@ -35,7 +35,7 @@ const mutations: readonly Mutation[] = [
     path: /\/bookings$/,
     repeats: true,
     calledOffInEveryRun: true,
-    lost: '접수됐는지 아직 몰라요',
+    lost: '접수됐는지 확인하지 못했어요',
     attempt: async () => {
       const visit = await freeVisit()
       const before = await remainingSpots(visit)
@@ -84,7 +84,7 @@ const mutations: readonly Mutation[] = [
     lost: messages.CANCEL_FAILED,
     attempt: async () => {
       const { receipt, start } = await fromTheList(async (page) => {
-        await page.getByRole('button', { name: /예약 취소$/ }).click()
+        await askToCancel(page)
         await page.getByRole('dialog').waitFor()
       })
       return {
@@ -102,7 +102,7 @@ const mutations: readonly Mutation[] = [
     path: /\/lookups\/verify$/,
     repeats: false,
     isDropped: true,
-    lost: '네트워크 오류가 발생했습니다.',
+    lost: '네트워크 오류가 발생했어요.',
     attempt: async () => {
       const visit = await freeVisit()
       const phone = aPhone()

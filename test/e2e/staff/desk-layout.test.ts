@@ -54,7 +54,7 @@ describe.each(Object.entries(windows))('on a %s window (specification 9.23)', (n
         name: 'overdue',
         path: '/staff/more',
         api: (api) => defaultResponses(api).answers(showBoard, () => overdueBoard(count)),
-        shows: `약속을 넘긴 예약 ${count}건`,
+        shows: `배정 기한이 지난 예약 ${count}건`,
       },
       look,
       size,

@@ -54,7 +54,7 @@ describe('staff sign-in', () => {
         await dialog.waitFor()
         await expectAccessible(page)
         code = /\d{3} \d{3}/.exec(await dialog.innerText())?.[0].replace(' ', '') ?? ''
-        await page.getByRole('button', { name: '다 불러줬어요' }).click()
+        await page.getByRole('button', { name: '안내했어요' }).click()
         await dialog.waitFor({ state: 'hidden' })
       },
       { ...deskWindow, ...asStaff(desk) },

@@ -215,10 +215,10 @@ export const bookingActions: Record<string, Action> = {
     path: bookingPath,
     api: (api) => api.answers(showStaffBooking, () => assigned).answers(unassignTechnician, () => receipt),
     act: async (page) => {
-      await begin(page, '배정 풀기')
-      await page.getByRole('dialog').getByRole('button', { name: '배정 풀기' }).click()
+      await begin(page, '배정 해제')
+      await page.getByRole('dialog').getByRole('button', { name: '배정 해제' }).click()
     },
-    answer: '배정을 풀었어요',
+    answer: '배정을 해제했어요',
   },
   'completing without what was done': {
     path: bookingPath,

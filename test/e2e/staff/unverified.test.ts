@@ -28,7 +28,7 @@ it.each([deskWindow, ...(isFullRun ? [{ width: 360, height: 740 }] : [])])(
     await asVisitor(
       async ({ page, open }) => {
         await open('/staff/unverified')
-        await page.getByRole('heading', { level: 1, name: '번호 확인 안 된 예약' }).waitFor()
+        await page.getByRole('heading', { level: 1, name: '인증하지 않은 예약' }).waitFor()
         await page.getByLabel('접수한 날부터').fill(made)
         await page.getByLabel('접수한 날까지').fill(made)
         await page.getByText('2건', { exact: true }).waitFor()

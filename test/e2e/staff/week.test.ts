@@ -85,7 +85,7 @@ describe('the week of the board (specification 9.24)', () => {
         await page.keyboard.press('Escape')
         await expect.poll(() => status.count()).toBe(0)
         for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-        await page.getByText('고객님과 가기사 기사님에게 문자를 보내요.').waitFor()
+        await page.getByText('고객님과 가기사 기사님께 문자를 보내요.').waitFor()
         await expectAccessible(page)
         await confirmMove(page)
         await page.getByText(`가기사 · ${dayLabel(tuesday)} 오후 12시 ~ 오후 3시로 옮겼어요`).waitFor()

@@ -3,6 +3,7 @@ import { inState } from '../../states/in-state.ts'
 import type { State } from '../../states/state.ts'
 import { overScreens, wholeScreens } from '../../states/states.ts'
 import { expectAccessible, expectContrast } from '../accessible.ts'
+import { expectStill, watchLayoutShift } from '../layout-shift.ts'
 import { expectButtonInSight, expectReachable } from '../reachable.ts'
 import { withBrowser } from '../site.ts'
 
@@ -15,7 +16,7 @@ export const isScreen = (state: State) => wholeScreens.includes(state) || overSc
 /** Looks at the screens among these states, and at what lies over one; the other states wait for the full run. */
 export const lookAtScreens = (states: readonly State[]) => lookAtEvery(states.filter(isScreen))
 
-/** Looks at each state: on a usual phone, on the smallest one, and in dark colours. */
+/** Looks at each state: on a usual phone, on the smallest one, and in dark colours. Screens come without a shift. */
 export function lookAtEvery(states: readonly State[]) {
   withBrowser()
 
@@ -24,6 +25,7 @@ export function lookAtEvery(states: readonly State[]) {
       await inState(
         state,
         async ({ page }) => {
+          if (wholeScreens.includes(state)) await expectStill(page)
           if (wholeScreens.includes(state)) await expectButtonInSight(page, state.name)
           if (isScreen(state)) await expectReachable(page, state.name)
           await page.setViewportSize(narrow)
@@ -31,7 +33,7 @@ export function lookAtEvery(states: readonly State[]) {
           await page.emulateMedia({ colorScheme: 'dark' })
           await expectContrast(page)
         },
-        phone,
+        { ...phone, prepare: async ({ page }) => void (await watchLayoutShift(page)) },
       )
     })
   })

@@ -107,6 +107,7 @@ export async function goTheWholeWay(tab: Tab, visit: Visit, onScreen: OnScreen) 
 
   await tab.click(button('뒤로'))
   await tab.waitFor(anyCard)
+  await tab.click(button(/더보기/, anyCard))
   await tab.click(button(/취소$/, anyCard))
   await tab.waitFor({ role: 'dialog', name: /취소할까요\?$/ })
   await onScreen('cancel')

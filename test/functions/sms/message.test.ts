@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isKoreanText } from '#shared/notifications/korean-text.ts'
+import { messageText } from '#shared/notifications/texts.ko.ts'
 import { codeMessage } from '../../../functions/sms/message.ts'
+import { sampleFacts } from '../../support/notifications/message-fixtures.ts'
 
 const domains = [
   undefined,
@@ -12,7 +14,8 @@ const domains = [
   `${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`,
 ]
 const cases = domains.flatMap((domain) => [true, false].map((isStaff) => ({ domain, isStaff })))
-const textFor = (domain: string | undefined, isStaff = false) => codeMessage('123456', { domain, isStaff })
+const textFor = (domain: string | undefined, isStaff = false) =>
+  codeMessage('123456', { domain, isStaff, siteName: '에어컨예약' })
 
 describe('text of a code (specification 8.5)', () => {
   it.each(cases)('is one segment of EUC-KR characters for $domain, of staff: $isStaff', ({ domain, isStaff }) => {
@@ -37,6 +40,13 @@ describe('text of a code (specification 8.5)', () => {
 
   it('begins with a readable text, as WebOTP requires', () => {
     expect(textFor('book.example.com').split('\n')[0]).toBe('[에어컨예약] 인증번호 123456')
+  })
+
+  it('begins with the name of the stage', () => {
+    const text = codeMessage('123456', { isStaff: false, siteName: '쿨링' })
+    expect(text).toMatch(/^\[쿨링\] 인증번호 123456\n/)
+    expect(messageText('customer', 'completed', sampleFacts, undefined, '쿨링')).toMatch(/^\[쿨링\] /)
+    expect(messageText('customer', 'completed', sampleFacts, undefined)).toMatch(/^\[에어컨예약\] /)
   })
 
   it('warns customers of technicians who ask for it when the warning fits', () => {

@@ -102,6 +102,7 @@ describe('the function booking-api', () => {
 describe('the function account-api', () => {
   const sms = {
     region: 'ap-northeast-1',
+    siteName: '에어컨예약',
     perIpHour: 20,
     perIpDay: 60,
     codesPerHour: 600,

@@ -2,13 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { areaPaths } from '#shared/text/area-pages.ts'
 import { awsStage } from '../../../infra/stages/aws-stage.ts'
 import { localStage } from '../../../infra/stages/local-stage.ts'
-import { documentOfStage, robotsTxt, sitemapXml } from '../../../infra/stages/site-documents.ts'
+import {
+  documentOfStage,
+  isOfStage,
+  manifestOfStage,
+  manifests,
+  robotsTxt,
+  sitemapXml,
+} from '../../../infra/stages/site-documents.ts'
 import { sampleOwned } from '../../support/sample-stage.ts'
 import { newStacksOf } from '../../support/stacks/stage-stacks.ts'
 
-const prod = awsStage('prod', sampleOwned, '')
+const prod = awsStage('prod', { ...sampleOwned, siteName: '북서울냉방' }, '')
 const dev = awsStage('dev', sampleOwned, '')
 const site = 'https://book.example.com'
 
@@ -41,11 +49,12 @@ describe('robots.txt', () => {
   })
 })
 
-it('lists exactly the public pages in sitemap.xml, with their full addresses', () => {
-  const named = sitemapXml(site).match(/(?<=<loc>)[^<]+/g)
+it('lists exactly the public pages and those of the districts in sitemap.xml, with their full addresses', () => {
+  const named = sitemapXml({ districts: ['노원구', '강남구', '없는구'] }, site).match(/(?<=<loc>)[^<]+/g)
   const services = ['cleaning', 'installation', 'moving', 'repair', 'removal', 'refrigerant', 'inspection']
   const open = ['/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/reviews', '/qnapage']
   const paths = ['/', ...services.map((name) => `/services/${name}`), ...open, '/notices', '/terms', '/privacy']
+  paths.push('/areas/nowon', '/areas/gangnam')
   expect(named).toEqual(paths.map((path) => site + path))
 })
 
@@ -77,6 +86,30 @@ describe('a document', () => {
       address: { '@type': 'PostalAddress', streetAddress: '서울 강북구 견본로 1' },
     })
     expect(documentOfStage(built, 'pricing/index.html', localStage, site)).not.toContain('ld+json')
+  })
+})
+
+describe('the name of the stage', () => {
+  const named = '<title>후기 - 에어컨 방문 예약</title><meta name="application-name" content="에어컨 방문 예약" />'
+
+  it('replaces that of the build everywhere in a document', () => {
+    expect(documentOfStage(named, 'reviews/index.html', prod, site)).toBe(
+      '<title>후기 - 북서울냉방</title><meta name="application-name" content="북서울냉방" />',
+    )
+  })
+
+  it('is the name of the installed site, and of the staff’s', () => {
+    const [customers, staff] = manifests.map((name) => JSON.parse(manifestOfStage(name, prod)))
+    expect(customers).toMatchObject({ name: '북서울냉방', short_name: '북서울냉방' })
+    expect(staff).toMatchObject({ name: '북서울냉방 운영', short_name: '북서울냉방 운영' })
+  })
+
+  it('is 에어컨예약 where the settings have none, and has no more characters than messages leave it', () => {
+    const named = (siteName: unknown) => awsStage('prod', { ...sampleOwned, siteName }, 'prod.json').siteName
+    expect(awsStage('prod', sampleOwned, '').siteName).toBe('에어컨예약')
+    expect(named('청소연구소')).toBe('청소연구소')
+    for (const wrong of ['북서울에어컨', '', '[에컨]', '<b>', '쿨 쿨', '쌰뱥', 3])
+      expect(() => named(wrong), String(wrong)).toThrow(/^prod.json: "siteName" is wrong: expected/)
   })
 })
 
@@ -131,13 +164,56 @@ describe('the document of a service', () => {
       '<title>에어컨 청소 - 에어컨 방문 예약</title><meta property="og:title" content="에어컨 청소 - 에어컨 방문 예약">'
     const titlesOf = (settings: typeof prod) => documentOfStage(titles, 'services/cleaning/index.html', settings, site)
     const prices = { id: '0'.repeat(16), lines: [line, fixed] }
-    expect(titlesOf({ ...prod, prices })).toBe(titles.replaceAll('에어컨 청소 - ', '에어컨 청소 100,000원부터 - '))
+    const placed = titles.replaceAll('에어컨 청소 - 에어컨 방문 예약', '강북·광진·노원 에어컨 청소 - 북서울냉방')
+    expect(titlesOf({ ...prod, prices })).toBe(placed.replaceAll('청소 - ', '청소 100,000원부터 - '))
     for (const settings of [prod, { ...prod, prices: { ...prices, sample: true } }])
-      expect(titlesOf(settings)).toBe(titles)
+      expect(titlesOf(settings)).toBe(placed)
   })
 
   it('never states a rating: a document does not know those of tomorrow', () => {
     expect(JSON.stringify(dataOf(prod))).not.toContain('AggregateRating')
+  })
+})
+
+describe('the districts of the stage', () => {
+  const html = `<head><title>에어컨 청소 - 에어컨 방문 예약</title><meta name="description" content="에어컨 청소.">
+<meta property="og:title" content="에어컨 청소 - 북서울냉방"><meta property="og:description" content="에어컨 청소."></head>
+<p><span data-districts="2">강북</span><span data-districts="">강북구</span></p><nav data-areas="" aria-label="방문 지역"></nav>`
+  const stage = { ...prod, districts: ['강남구', '서초구', '송파구', '중구'] }
+  const placed = (file: string) => documentOfStage(html, file, stage, site)
+
+  it('stand in titles and descriptions of home and services, the first three in titles', () => {
+    for (const file of ['index.html', 'services/cleaning/index.html']) {
+      expect(placed(file)).toContain('<title>강남·서초·송파 에어컨 청소 - 북서울냉방</title>')
+      expect(placed(file)).toContain('og:title" content="강남·서초·송파 에어컨 청소 - 북서울냉방"')
+      expect(placed(file)).toContain('name="description" content="서울 강남·서초·송파·중구 에어컨 청소."')
+      expect(placed(file)).toContain('og:description" content="서울 강남·서초·송파·중구 에어컨 청소."')
+    }
+    expect(placed('pricing/index.html')).toContain('<title>에어컨 청소 - 북서울냉방</title>')
+  })
+
+  it('stand in every text that names them, and in links to their pages', () => {
+    const text = placed('pricing/index.html').replaceAll('\u00a0', ' ')
+    expect(text).toContain('<span data-districts="2">강남 · 서초 외 2개 구</span>')
+    expect(text).toContain('<span data-districts="">강남 · 서초 · 송파 · 중구</span>')
+    expect(text).toContain('<a href="/areas/gangnam">강남구</a>')
+    expect(text).not.toContain('/areas/nowon')
+  })
+
+  it('have a document each, with who serves the district as structured data, and no other district has one', () => {
+    expect(
+      ['강남구', '중구', '노원구'].map((name) => isOfStage(`${areaPaths[name]?.slice(1)}/index.html`, stage)),
+    ).toEqual([true, true, false])
+    expect(isOfStage('pricing/index.html', stage)).toBe(true)
+    const [, data = ''] =
+      /<script type="application\/ld\+json">(.*)<\/script>/.exec(placed('areas/jung/index.html')) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Service',
+      url: `${site}/areas/jung`,
+      provider: { '@type': 'HVACBusiness', telephone: '02-000-0000' },
+      areaServed: [{ '@type': 'AdministrativeArea', name: '서울특별시 중구' }],
+    })
+    expect(data).not.toContain('offers')
   })
 })
 
@@ -147,6 +223,8 @@ describe('the deployment', () => {
     const home = join(outdir, 'documents', 'index.html')
     expect(existsSync(home)).toBe(true)
     expect(readFileSync(home, 'utf8')).toContain('"url":"https://book.example.com/"')
+    expect(existsSync(join(outdir, 'documents', 'areas/nowon/index.html'))).toBe(true)
+    expect(existsSync(join(outdir, 'documents', 'areas/gangnam/index.html'))).toBe(false)
   })
 
   it('writes prices only into a document that has their elements', () => {

@@ -30,6 +30,13 @@ describe('the viewer-request function', () => {
     expect(requested('/').uri).toBe('/index.html')
   })
 
+  it('rewrites the page of a served district to its document, and that of another one to the 404 page', () => {
+    for (const spelled of ['/areas/nowon', '/areas/Nowon/', '/areas/nowon).'])
+      expect([requested(spelled).uri, answered(spelled).statusCode]).toEqual(['/areas/nowon/index.html', 200])
+    for (const other of ['/areas/gangnam', '/areas/nowhere', '/areas'])
+      expect([requested(other).uri, answered(other).statusCode]).toEqual(['/404/index.html', 404])
+  })
+
   it.each(['/staff', '/staff/', '/staff/board', '/staff/bookings/0123'])(
     'sends %s to the document of the staff',
     (path) => {

@@ -69,7 +69,7 @@ describe('creating a booking (specification 4.2)', () => {
       title: 'Unprocessable Content',
       status: 422,
       code: 'AREA_NOT_SERVED',
-      detail: '서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.',
+      detail: '방문할 수 없는 지역이에요. 다른 주소를 선택해주세요.',
       errors: [{ field: 'customer_address', code: 'AREA_NOT_SERVED' }],
     })
   })

@@ -81,7 +81,7 @@ describe('messages by Solapi (specification 8.9)', () => {
     expect(toCustomer?.type).toBe('ATA')
     expect(toCustomer?.text).toMatch(/^\S+ 청소 접수\. .+ 기사님을 배정해드려요\.$/)
     expect(
-      solapi.delivered.filter(({ text }) => text.startsWith('[에어컨예약] 새 예약')).map(({ type }) => type),
+      solapi.delivered.filter(({ text }) => text.startsWith('[견본에어컨] 새 예약')).map(({ type }) => type),
     ).toEqual(['SMS'])
     expect(await messageStates(life.request_id)).toEqual(
       expect.arrayContaining(['customer received sent', 'desk new_booking sent']),
@@ -142,7 +142,7 @@ describe('messages by Solapi (specification 8.9)', () => {
     solapi.templates = approved
     for (const { phone } of [withoutKakao, unknown])
       expect(solapi.deliveredTo(phone)).toEqual([
-        { to: phone, type: 'SMS', text: expect.stringMatching(/^\[에어컨예약\] .+ 접수\./) },
+        { to: phone, type: 'SMS', text: expect.stringMatching(/^\[견본에어컨\] .+ 접수\./) },
       ])
     expect(log.counted('TemplateRejected')).toBe(1)
   })
@@ -185,7 +185,7 @@ describe('codes by Solapi', () => {
     const phone = aPhone()
     expect(await requestCode(phone)).toMatchObject({ status: 202 })
     expect(solapi.deliveredTo(phone)).toEqual([
-      { to: phone, type: 'SMS', text: expect.stringMatching(/^\[에어컨예약\] 인증번호 \d{6}\n/) },
+      { to: phone, type: 'SMS', text: expect.stringMatching(/^\[견본에어컨\] 인증번호 \d{6}\n/) },
     ])
   })
 

@@ -33,7 +33,7 @@ const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => ev
 const taskOf = async (id: string) => (await desk.tasks(id))[0]
 const isListed = async (id: string) =>
   (await kim.visits(day)).body.visits.some((one: { request_id: string }) => one.request_id === id)
-const WAITS = '[에어컨예약] 기사님이 도착했어요. 10분 기다릴게요.'
+const WAITS = '[견본에어컨] 기사님이 도착했어요. 10분 기다릴게요.'
 
 /** A visit of Kim's at ten past nine of its day. */
 async function assigned(changes: Parameters<typeof bookedByGuest>[1] = {}) {

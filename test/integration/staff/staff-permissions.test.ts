@@ -35,8 +35,8 @@ const [desk, kim, lee, both, formerDesk, formerTechnician, free] = await Promise
 for (const { staff } of [formerDesk, formerTechnician]) await retired(staff.staff_id)
 
 const yesterday = addDays(seoulDayOf(new Date()), -1)
-/** @param hour of yesterday in Seoul */
-const secondsSince = (hour: number) => Math.floor((Date.now() - seoulHour(yesterday, hour).getTime()) / 1_000)
+/** Since the last minute of yesterday in Seoul: never as long as the day for which a queued action is believed. */
+const secondsSinceYesterday = () => Math.floor((Date.now() - seoulHour(yesterday, 24).getTime()) / 1_000) + 60
 
 const changes = {
   edit: ['PATCH', '', { brand: '캐리어' }],
@@ -46,8 +46,16 @@ const changes = {
   complete: ['POST', '/completion', { work_done: '필터를 씻었어요.', charges: [] }],
   correct: ['PATCH', '/completion', { work_done: '필터를 갈았어요.' }],
   cancel: ['POST', '/cancellation', { reason: 'other' }],
-  // In the first slot of yesterday, as a telephone without a connection sends it.
-  findAbsent: ['POST', '/absence', { age_seconds: secondsSince(10) }],
+  // On the day of the visit, as a telephone without a connection sends it.
+  findAbsent: [
+    'POST',
+    '/absence',
+    {
+      get age_seconds() {
+        return secondsSinceYesterday()
+      },
+    },
+  ],
   leave: ['POST', '/return', {}],
   propose: ['POST', '/quote', { lines: [], call_out_fee: callOutOn(day, slot).min, reason: 'extra_work' }],
 } as const

@@ -1,16 +1,22 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newBooking } from '#shared/booking/new-booking.ts'
-import { addDays } from '#shared/booking/service-day.ts'
+import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
+import { status } from '#shared/booking/status.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { callBackDueAt } from '#shared/customer/call-back.ts'
 import { contactPhone, isMobile } from '#shared/customer/phone.ts'
 import { DAY } from '#shared/durations.ts'
+import { reviewForm } from '#shared/reviews/review-form.ts'
 import { areSumsCurrent, dayFigures } from '#shared/staff/figures.ts'
+import { localStage } from '../../../infra/stages/local-stage.ts'
 import { demoFigures } from '../../../scripts/local/demo/figures.ts'
 import { demoGuestBookings } from '../../../scripts/local/demo/guest-bookings.ts'
+import { demoTechnicians } from '../../../scripts/local/demo/people.ts'
+import { demoReviewOf } from '../../../scripts/local/demo/reviews.ts'
 import { demoCallBacks } from '../../../scripts/local/demo/urgent.ts'
 import {
   demoCancellations,
+  demoMemberBooking,
   demoMoveByCustomer,
   demoMoves,
   demoVisits,
@@ -23,6 +29,73 @@ const visits = demoVisits(today, seoulHour(today, 13))
 it('covers every state and several weeks around today', () => {
   expect(new Set(visits.map(({ goal }) => goal))).toEqual(new Set([1, 2, 3, 4, 'cancelled']))
   expect(new Set(visits.map(({ order }) => order.service_date)).size).toBeGreaterThan(21)
+})
+
+describe('the reviews', () => {
+  const reviewsOn = (day: ServiceDay) =>
+    demoVisits(day, seoulHour(day, 22))
+      .filter(({ goal }) => goal === status.completed)
+      .flatMap((visit) => {
+        const review = demoReviewOf(visit)
+        return review === undefined ? [] : [{ ...review, ...visit }]
+      })
+  const days = Array.from({ length: 60 }, (_, index) => addDays(today, index))
+
+  it('are 24 different texts, none of them twice, which the form accepts', () => {
+    const texts = new Set(Array.from({ length: 90 }, (_, number) => demoReviewOf({ number })?.text))
+    texts.delete(undefined)
+    expect(texts.size).toBe(24)
+    for (const day of days) {
+      const shown = reviewsOn(day).flatMap(({ text }) => text ?? [])
+      expect(new Set(shown).size, day).toBe(shown.length)
+      expect(shown.length, day).toBeGreaterThan(18)
+    }
+    for (const { rating, tags, text = '' } of reviewsOn(today))
+      expect(reviewForm.safeParse({ rating, tags, text }).error, text).toBeUndefined()
+  })
+
+  it('average between 4.6 and 4.85 stars, with every technician in them', () => {
+    for (const day of days) {
+      const reviews = reviewsOn(day)
+      const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
+      expect(average, day).toBeGreaterThan(4.6)
+      expect(average, day).toBeLessThan(4.85)
+      expect(new Set(reviews.map(({ technician }) => technician)).size, day).toBe(6)
+    }
+  })
+
+  it('name the service of their visit', () => {
+    const gas = reviewsOn(today).filter(({ text }) => text?.includes('냉매'))
+    expect(new Set(gas.map(({ order }) => order.service_type))).toEqual(new Set(['냉매충전']))
+  })
+})
+
+it('has six technicians, with stars in the sums of two years as in the reviews', () => {
+  expect(new Set(demoTechnicians.map(({ name }) => name)).size).toBe(6)
+  const parts = demoFigures(addDays(today, -PAST_DAYS), today).flatMap((day) => Object.values(day.technicians ?? {}))
+  const [stars, rated] = [
+    parts.reduce((sum, part) => sum + part.stars, 0),
+    parts.reduce((sum, part) => sum + part.rated, 0),
+  ]
+  expect(stars / rated).toBeGreaterThan(4.6)
+  expect(stars / rated).toBeLessThan(4.85)
+})
+
+it('leaves a spot in every slot for the other bookings of the demo', () => {
+  for (let index = 0; index < 28; index += 1) {
+    const day = addDays(today, index)
+    const others = [
+      ...demoGuestBookings(day),
+      demoMoveByCustomer(day),
+      ...demoCancellations(day),
+      demoMemberBooking(day),
+      ...demoMoves(day),
+    ]
+    const orders = [...demoVisits(day, seoulHour(day, 13)), ...others].map(({ order }) => order)
+    const booked = orders.map(({ service_date, service_time }) => `${service_date} ${service_time}`)
+    const most = Math.max(...[...new Set(booked)].map((slot) => booked.filter((other) => other === slot).length))
+    expect(most, day).toBeLessThanOrEqual(localStage.slotCapacity)
+  }
 })
 
 it('has the sums of two years before its visits, which hold still', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultDistricts, districtOf, isServed, streetOf } from '#shared/booking/service-area.ts'
+import { defaultDistricts, districtOf, districtsText, isServed, streetOf } from '#shared/booking/service-area.ts'
 
 describe('the service area (specification 1.2)', () => {
   it.each(['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'])(
@@ -15,6 +15,13 @@ describe('the service area (specification 1.2)', () => {
     expect(districtOf('부산 강북구 도봉로 1')).toBeUndefined()
     expect(districtOf('서울')).toBeUndefined()
     expect(districtOf('')).toBeUndefined()
+  })
+
+  it('names its districts in one line, the last one whole, and counts those that are not shown', () => {
+    const text = (...of: Parameters<typeof districtsText>) => districtsText(...of).replaceAll('\u00a0', ' ')
+    expect(text(['강북구', '중구', '동대문구'])).toBe('강북 · 중구 · 동대문구')
+    expect(text(defaultDistricts, 4)).toBe('강북 · 광진 · 노원 · 도봉 외 4개 구')
+    expect(text(['강북구', '노원구'], 4)).toBe('강북 · 노원구')
   })
 
   it('cuts city and district off an address in Seoul', () => {

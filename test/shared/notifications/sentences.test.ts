@@ -235,13 +235,13 @@ const rows: Row[] = [
     'desk unverified',
     'guests with unverified phones book, edit or cancel',
     events,
-    '번호를 확인하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
+    '인증하지 않은 예약이 들어오거나 바뀌었어요. 보드에서 확인해주세요.',
   ],
   [
     'desk overdue',
     'the deadline has passed',
     'functions/schedules/overdue.ts',
-    '배정 약속을 넘겼어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소',
+    '배정 기한이 지났어요. 7F3K-2M9A 15일(화) 오전 9~12시 청소',
   ],
   [
     'desk unfinished',
@@ -308,5 +308,5 @@ it.each([
   ['aircon-book-seoul.co.kr', false, '\n@aircon-book-seoul.co.kr #482913'],
   ['a.kr', true, '\n타인에게 알려주지 마세요.\n@a.kr #482913'],
 ] as const)('sends a code for %s with a warning that fits, and the WebOTP line last', (domain, isStaff, text) => {
-  expect(codeMessage('482913', { domain, isStaff })).toBe(`[에어컨예약] 인증번호 482913${text}`)
+  expect(codeMessage('482913', { domain, isStaff, siteName: '에어컨예약' })).toBe(`[에어컨예약] 인증번호 482913${text}`)
 })

@@ -90,7 +90,7 @@ describe('text of every message (specification 8.9)', () => {
   it('counts several late bookings, and names one', () => {
     const text = (booking_number: string) =>
       messageText('desk', 'overdue', { ...facts, booking_number, count: 14 }, undefined)
-    expect(text('')).toBe('[에어컨예약] 배정 약속을 넘긴 예약이 14건 있어요.')
+    expect(text('')).toBe('[에어컨예약] 배정 기한이 지난 예약이 14건 있어요.')
     expect(text('7F3K-2M9A')).toContain('7F3K-2M9A 15일(화)')
   })
 

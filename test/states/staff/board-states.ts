@@ -14,7 +14,7 @@ const assigned = {
 } satisfies Partial<typeof opened>
 
 export const boardStates: readonly StaffState[] = [
-  { name: 'board', path, api: defaultResponses, shows: '40분 넘겼어요' },
+  { name: 'board', path, api: defaultResponses, shows: '40분 지났어요' },
   {
     name: 'board-assigning',
     path,
@@ -82,7 +82,7 @@ export const boardStates: readonly StaffState[] = [
     path,
     api: defaultResponses,
     act: async ({ page, context }) => {
-      await page.getByText('40분 넘겼어요').first().waitFor()
+      await page.getByText('40분 지났어요').first().waitFor()
       await takeOffline({ page, context })
     },
     shows: /인터넷에 연결되어 있지 않아요/,
@@ -93,7 +93,7 @@ export const boardStates: readonly StaffState[] = [
     api: defaultResponses,
     act: async ({ page }) => {
       const ofDay = page.getByRole('tab', { name: /이날 방문/ })
-      await page.getByText('40분 넘겼어요').first().waitFor()
+      await page.getByText('40분 지났어요').first().waitFor()
       if (await ofDay.isVisible()) await ofDay.click()
       await page.locator('main a[href*="/staff/bookings/"]:visible').first().click()
     },
@@ -112,7 +112,7 @@ export const boardStates: readonly StaffState[] = [
       }),
     act: async ({ page }) => {
       const ofDay = page.getByRole('tab', { name: /이날 방문/ })
-      await page.getByText('40분 넘겼어요').first().waitFor()
+      await page.getByText('40분 지났어요').first().waitFor()
       if (await ofDay.isVisible()) await ofDay.click()
     },
     shows: /이기사/,

@@ -152,7 +152,7 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/tasks',
     api: (api) =>
       defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask], unverified_near_limit: true })),
-    shows: '번호 확인 안 된 예약',
+    shows: '인증하지 않은 예약',
   },
   {
     name: 'tasks-none',
@@ -268,5 +268,5 @@ export const deskStates: readonly StaffState[] = [
     shows: /방문표/,
   },
   { name: 'more', path: '/staff/more', api: defaultResponses, shows: '홍담당 · 배정 담당' },
-  { name: 'unknown', path: '/staff/nowhere', api: defaultResponses, shows: '없는 화면이에요' },
+  { name: 'unknown', path: '/staff/nowhere', api: defaultResponses, shows: '페이지를 찾을 수 없어요' },
 ]

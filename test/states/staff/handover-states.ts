@@ -74,7 +74,7 @@ export const handoverStates: readonly StaffState[] = [
     api: (api) =>
       handover(api).refuses(assignTechnician, 'BOOKING_CHANGED').refuses(unassignTechnician, 'BOOKING_CHANGED'),
     act: ({ page }) => page.getByRole('button', { name: '모두 넘기기' }).click(),
-    shows: '바뀐 방문이 없어요',
+    shows: '8건을 넘기지 못했어요',
   },
   {
     name: 'handover-none',

@@ -113,8 +113,8 @@ export const openedBookingStates: readonly StaffState[] = [
     path,
     api: withLandline,
     act: async (visitor) => {
-      await asking('배정 풀기')(visitor)
-      await visitor.page.getByText('고객과 통화했어요').click()
+      await asking('배정 해제')(visitor)
+      await visitor.page.getByText('고객님과 통화했어요').click()
     },
     shows: '할 일에 올라가지 않아요',
   },

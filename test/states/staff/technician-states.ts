@@ -366,7 +366,7 @@ export const technicianStates: readonly StaffState[] = [
     name: 'visit-returned',
     path: `/staff/visits/${next.request_id}`,
     api: visits({ ...working, quote: aQuote(), returned_completion: returned }),
-    shows: '작업 마치기가 돌아왔어요',
+    shows: '작업 완료가 반려됐어요',
   }),
   technician({
     name: 'visit-finish-number',

@@ -61,7 +61,7 @@ export const later = (now: Date, minutes: number) => new Date(now.getTime() + mi
 
 /** The texts to a number, without what they all begin with. */
 export const sentTexts = async (phone: string) =>
-  (await sentMessages(phone)).map((text) => text.replace('[에어컨예약] ', ''))
+  (await sentMessages(phone)).map((text) => text.replace('[견본에어컨] ', ''))
 
 /** Those to the desk about one booking. */
 export const textsToDesk = async (request_id: string) =>
@@ -69,7 +69,7 @@ export const textsToDesk = async (request_id: string) =>
 
 /** Those to the desk about all unverified bookings of an hour. */
 export const unverifiedTextsToDesk = async () =>
-  (await sentTexts(DESK)).filter((text) => text.startsWith('번호를 확인하지 않은 예약'))
+  (await sentTexts(DESK)).filter((text) => text.startsWith('인증하지 않은 예약'))
 
 /** Where the messages of a booking stand, as staff see it. */
 export const messageStates = async (request_id: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../../../scripts/local/local-folder.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-const deployed = ['cdk.json', 'package.json', 'tsconfig.json', 'functions', 'infra', 'shared']
+const deployed = ['cdk.json', 'package.json', 'tsconfig.json', 'functions', 'infra', 'shared', 'web', 'SECURITY.md']
 
 /** What the stacks are made of, in a folder of its own, to be changed there and deployed from there. */
 export function projectCopy() {

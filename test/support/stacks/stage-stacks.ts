@@ -12,11 +12,14 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 const cdkJson: { context: Record<string, unknown> } = JSON.parse(readFileSync('cdk.json', 'utf8'))
 
-/** A site of one page and one asset: what is deployed does not matter to a template. */
+/** A site of one page, two districts and one asset: what is deployed does not matter to a template. */
 export function smallSite(): string {
   const site = temporaryFolder()
   mkdirSync(join(site, 'assets'))
-  writeFileSync(join(site, 'index.html'), '<!doctype html><head></head>')
+  for (const folder of ['', 'areas/nowon', 'areas/gangnam']) {
+    mkdirSync(join(site, folder), { recursive: true })
+    writeFileSync(join(site, folder, 'index.html'), '<!doctype html><head></head>')
+  }
   writeFileSync(join(site, 'assets', 'main-0123.js'), '')
   return site
 }

@@ -15,14 +15,14 @@ const callBelow = (lead: string) =>
 
 const waits = (seconds: number) => pages.api.refuses(sendCode, 'TOO_MANY_REQUESTS', {}, { 'retry-after': `${seconds}` })
 
-async function askToSignIn(path: string, problem = '요청이 많아 잠시 쉬어가요') {
+async function askToSignIn(path: string, problem = '요청이 많아 잠시 멈췄어요') {
   await renderPage(path)
   await type('전화번호', '01012345678')
   await click('인증번호 받기')
   await expectText(problem)
 }
 
-async function askToSee(problem = '요청이 많아 잠시 쉬어가요') {
+async function askToSee(problem = '요청이 많아 잠시 멈췄어요') {
   pages.api.answers(lookUpBookings, { bookings: [{ service_type: '청소', progress: 'in_progress', month: '2026-12' }] })
   await renderPage(paths.requests)
   await type('전화번호', '01012345678')

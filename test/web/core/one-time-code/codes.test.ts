@@ -128,7 +128,7 @@ describe('a code that could not be sent', () => {
 
   it('says how long to wait, and no longer once the time has come', () => {
     const tooMany = new ApiProblem('TOO_MANY_REQUESTS', 429, { retryAfter: 90 })
-    expect(sendProblemOf(tooMany, 90)).toBe('요청이 많아 잠시 쉬어가요. 1분 30초 뒤에 다시 시도해주세요.')
+    expect(sendProblemOf(tooMany, 90)).toBe('요청이 많아 잠시 멈췄어요. 1분 30초 뒤에 다시 시도해주세요.')
     expect(sendProblemOf(tooMany, 0)).toBeUndefined()
     expect(tooManySentence(0)).toBe(messages.TOO_MANY_REQUESTS)
   })

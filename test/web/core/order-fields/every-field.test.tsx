@@ -134,7 +134,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
-    await click('예약 내용과 기록')
+    await click('예약 예약 내용')
     await expectFields(service, 'main')
   })
 

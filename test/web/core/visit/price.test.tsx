@@ -9,7 +9,7 @@ import { purchaseChoices, type ServiceType, serviceTypes } from '#shared/booking
 import { paths, servicePaths } from '#shared/paths.ts'
 import { priceShownFor } from '#shared/prices/price-shown.ts'
 import { linesOfWork } from '#shared/prices/work-lines.ts'
-import { OtherFacts, VisitFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
+import { OrderFacts } from '../../../../web/src/customer/bookings/card/order-facts.tsx'
 import { ConfirmationScreen } from '../../../../web/src/customer/bookings/confirmation/booked-screen.tsx'
 import { OrderFacts as DeskFacts } from '../../../../web/src/staff/bookings/detail/order-facts.tsx'
 import { readBackText } from '../../../../web/src/staff/bookings/phone-booking/read-back.ts'
@@ -45,15 +45,15 @@ const sums: Record<ServiceType, string> = {
 /** What the lines do not contain. */
 const openWork: Record<ServiceType, string> = {
   청소: '더 드는 작업은 승인하셔야 시작해요.',
-  설치: '배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요. 기사님이 현장을 보고 알려드려요.',
-  이전: '이전 설치 비용은 배관·앵글 재료비까지 기사님이 현장을 보고 알려드려요.',
-  수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
+  설치: '배관·앵글 재료비, 함께 사는 에어컨값은 현장을 보고 견적으로 보내요.',
+  이전: '이전 설치 비용은 배관·앵글 재료비까지 현장을 보고 견적으로 보내요.',
+  수리: '수리비와 부품값은 점검한 뒤 견적으로 보내요.',
   철거: '더 드는 작업은 승인하셔야 시작해요.',
   냉매충전: '더 드는 작업은 승인하셔야 시작해요.',
   점검: '더 드는 작업은 승인하셔야 시작해요.',
 }
 const extraWork = openWork.청소
-const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.'
+const payment = '작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님께 내요.'
 const why = '현장 상황에 따라 방문할 때 정해져요.'
 
 /** Text of a component without the page around it. */
@@ -165,8 +165,7 @@ const screens: Record<string, Screen> = {
     text: (service) =>
       textOf(
         <>
-          <VisitFacts booking={bookingOf(service)} />
-          <OtherFacts booking={bookingOf(service)} />
+          <OrderFacts booking={bookingOf(service)} />
         </>,
       ),
     shows: [why, payment],
@@ -232,13 +231,13 @@ it('shows the lowest sum of each service on the home page', async () => {
 })
 
 it.each([
-  ['a unit is bought too', purchaseChoices[0], '배관·앵글 재료비, 함께 사는 에어컨값은 따로 있어요.'],
-  ['only the installation was chosen', purchaseChoices[1], '배관·앵글 재료비는 따로 있어요.'],
+  ['a unit is bought too', purchaseChoices[0], '배관·앵글 재료비, 함께 사는 에어컨값은 현장을 보고 견적으로 보내요.'],
+  ['only the installation was chosen', purchaseChoices[1], '배관·앵글 재료비는 현장을 보고 견적으로 보내요.'],
 ])('names what an installation costs besides where %s', async (_, selectedairconditionerform, text) => {
   withDraft('설치', { ...wall, selectedairconditionerform })
   await textOfPage(paths.requestBasicInfo, text)
   const booking = { ...bookingOf('설치'), selectedairconditionerform } as Booking
-  expect(textOf(<VisitFacts booking={booking} />)).toContain(text)
+  expect(textOf(<OrderFacts booking={booking} />)).toContain(text)
 })
 
 it('names a factor that day and time do not have as that of an earlier visit, before and after the booking (specification 1.3)', async () => {
@@ -247,14 +246,14 @@ it('names a factor that day and time do not have as that of an earlier visit, be
   withDraft('청소', { ...wall, replaced_call_out: call_out })
   const text = await textOfPage(paths.requestBasicInfo, earlier)
   expect(text).toContain(`출장비 ${earlier}30,000 ~ 75,000원`)
-  const card = textOf(<VisitFacts booking={{ ...bookingOf('청소'), call_out } as Booking} />)
+  const card = textOf(<OrderFacts booking={{ ...bookingOf('청소'), call_out } as Booking} />)
   expect(card).toContain(earlier)
   for (const shown of [text, card]) expect(shown).not.toContain('저녁 1.5배')
 })
 
 it('shows no sum for a booking without a stored price', () => {
   const { price_shown: _, ...booking } = bookingOf('청소')
-  const text = textOf(<VisitFacts booking={booking as Booking} />)
+  const text = textOf(<OrderFacts booking={booking as Booking} />)
   expect(text).toContain(onSaturday)
   expect(text).not.toContain('예상 합계')
 })

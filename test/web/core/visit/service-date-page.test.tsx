@@ -57,7 +57,7 @@ const slots = () =>
 
 describe('step 2 (specification 9.6)', () => {
   it.each([
-    ['01012345678', '마지막 단계에서 휴대전화로 인증번호를 보내드려요.'],
+    ['01012345678', '마지막 단계에서 휴대폰으로 인증번호를 보내드려요.'],
     ['0212345678', '유선전화는 인증번호를 받을 수 없어요. 전화로 예약해주세요.'],
   ])('marks a time that needs a code, for %s', async (customer_phone, sentence) => {
     const draft = JSON.parse(sessionStorage.getItem('booking-draft') ?? '{}')
@@ -69,11 +69,11 @@ describe('step 2 (specification 9.6)', () => {
     pages.api.answers(availability, { days })
     await renderPage(paths.selectServiceDate)
     await click('12월 10일 (목), 예약 가능')
-    await eventually(() => expect(slots()[0]).toContain('번호 확인'))
-    expect(slots()[1]).not.toContain('번호 확인')
-    expect(document.body.textContent).not.toContain('번호 확인이 필요한 시간이에요')
+    await eventually(() => expect(slots()[0]).toContain('인증 필요'))
+    expect(slots()[1]).not.toContain('인증 필요')
+    expect(document.body.textContent).not.toContain('이 시간은 휴대폰 인증이 필요해요')
     document.querySelector<HTMLElement>('input[name=service_time]')?.click()
-    await expectText('번호 확인이 필요한 시간이에요')
+    await expectText('이 시간은 휴대폰 인증이 필요해요')
     await expectText(sentence)
   })
 

@@ -66,9 +66,17 @@ describe('step 4 (specification 9.8)', () => {
     await type('전할 내용', '특별히 없어요. 골목 앞이에요')
     text().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     await eventually(() => expect(text().value).toBe('골목 앞이에요'))
-    expect(chip('특별히 없어요')?.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('offers “nothing special” next to typed text, which comes back when it is taken away', async () => {
+    await renderPage(paths.additionalRequest)
+    await type('전할 내용', '골목 앞이에요')
+    await eventually(() => expect(text().value).toBe('골목 앞이에요'))
+    expect(chip('특별히 없어요')?.getAttribute('aria-disabled')).toBeNull()
     await check('특별히 없어요')
-    expect(text().value).toBe('골목 앞이에요')
+    await eventually(() => expect(text().value).toBe('특별히 없어요.'))
+    await check('특별히 없어요')
+    await eventually(() => expect(text().value).toBe('골목 앞이에요'))
   })
 
   it('focuses the first missing field after its dialog is closed', async () => {

@@ -47,7 +47,7 @@ it('adds further units with the maker before, shows their prices, and removes th
 })
 
 it('shows the sum of all units above the button', async () => {
-  const bar = () => document.querySelector('main ~ section')?.textContent
+  const bar = () => document.querySelector('main ~ div [aria-label="다음 단계"]')?.textContent
   withDraft()
   await renderPage(paths.requestBasicInfo)
   await eventually(() => expect(bar()).toMatch(/^예상 합계 1[02]0,000원부터/))

@@ -39,9 +39,9 @@ describe('booking again from a completed booking (specification 9.30)', () => {
   it('replaces another draft only after a question', async () => {
     const other = { service_type: '점검', customer_address: '서울 노원구 동일로 1', detailInfo: '소리가 커요.' }
     const booking = await openAgain(other)
-    await expectText('쓰던 예약이 있어요')
+    await expectText('작성 중인 예약이 있어요')
     expect(draft()).toEqual(other)
-    await click('지우고 새로 쓰기')
+    await click('지우고 새로 작성하기')
     await expectText('언제 방문하면 될까요?')
     expect(draft()).toMatchObject({ service_type: '청소', customer_address: booking.customer_address })
     expect(draft()).not.toHaveProperty('detailInfo')
@@ -49,7 +49,7 @@ describe('booking again from a completed booking (specification 9.30)', () => {
 
   it('goes on with the other draft on request', async () => {
     await openAgain({ service_type: '점검', customer_address: '서울 노원구 동일로 1' })
-    await click('쓰던 예약 이어 쓰기')
+    await click('이어서 작성하기')
     await expectText('어디로 방문하면 될까요?')
     expect(draft()).toMatchObject({ service_type: '점검' })
   })
@@ -131,7 +131,7 @@ describe('booking again from a completed booking (specification 9.30)', () => {
 
   it('returns to the bookings while the visit is not completed', async () => {
     await openAgain(undefined, 2)
-    await expectText('고객님의 의뢰')
+    await expectText('고객님의 예약')
     await eventually(() => expect(draft()).toBeUndefined())
   })
 })

@@ -21,7 +21,7 @@ it('shows work, call-out fee and their sum, why the fee is a range, and how it i
   await renderPage(paths.confirmBooking)
   await expectText('작업비 벽걸이형 분해 청소 견본80,000원부터출장비 20,000 ~ 50,000원예상 합계100,000원부터')
   await expectText('출장비는 현장 상황에 따라 방문할 때 정해져요. 더 드는 작업은 승인하셔야 시작해요.')
-  await expectText('작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님에게 내요.')
+  await expectText('작업하지 않기로 하면 출장비만 내요. 요금은 작업이 끝난 뒤 기사님께 내요.')
   withDraft({ service_type: '철거' })
   await renderPage(paths.confirmBooking)
   await expectText('작업비 분해·조립비70,000원출장비 20,000 ~ 50,000원예상 합계90,000 ~ 120,000원')
@@ -30,7 +30,9 @@ it('shows work, call-out fee and their sum, why the fee is a range, and how it i
 it('has the price above the button on wide windows, and no summary next to it (specification 9.1)', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await renderPage(paths.confirmBooking)
-  await eventually(() => expect(document.querySelector('main ~ section')?.textContent).toContain('예상 합계'))
+  await eventually(() =>
+    expect(document.querySelector('main ~ div [aria-label="다음 단계"]')?.textContent).toContain('예상 합계'),
+  )
   expect(document.querySelector('main')?.textContent).not.toContain('예상 합계')
   expect(document.querySelectorAll('[id="running-summary"]')).toHaveLength(0)
 })

@@ -79,7 +79,7 @@ describe('missing fields are named in one dialog, marked, and focused after it (
     withDraft({ ...choices, aircon_type: '벽걸이형', brand: 'LG전자' })
     await renderPage(paths.additionalRequest)
     await click('예약 내용 확인하기')
-    await eventually(() => expect(dialog()).toContain('빠진 항목: 앵글 설치, 기사님께 전할 내용'))
+    await eventually(() => expect(dialog()).toContain('빠진 항목: 앵글(실외기 받침대), 기사님께 전할 내용'))
     await expectText('앵글 설치가 필요한지 골라주세요.')
     await expectText('기사님께 전할 내용을 적어주세요.')
   })

@@ -29,6 +29,13 @@ const onScreen = (width: 'wide' | 'narrow') =>
 
 const summary = () => document.querySelector('[aria-labelledby=running-summary]')
 
+it('leaves the service of step 3 to the bar above it and to the summary (specification 9.7)', async () => {
+  onScreen('narrow')
+  await renderPage(paths.requestBasicInfo)
+  await expectText('서비스 비용이 궁금하신가요?')
+  expect(document.querySelector('main')?.textContent).not.toContain('수리 서비스')
+})
+
 describe('the running summary of the booking flow (specification 9.1)', () => {
   it('says what is answered, what is asked now and what comes, with the price', async () => {
     onScreen('wide')

@@ -35,7 +35,7 @@ describe('the self-check before a repair (specification 9.29)', () => {
     await openWith(paths.symptoms, { sprint: ['물이 새요'], detailInfo: '어제부터 그래요.' })
     await click('먼저 살펴보기')
     await expectText('물이 새나요?먼저 세 가지만 봐주세요')
-    await tick('기울지')
+    await tick('에어컨이 기울어졌')
     await tick('호스')
     await click('예약할게요')
     await expectText('기사님께 무엇을 전할까요?')

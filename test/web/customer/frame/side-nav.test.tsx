@@ -20,6 +20,7 @@ it('the menu of wide screens has the three destinations, the fees and the questi
 
 it.each([
   [paths.home, '홈'],
+  ['/areas/nowon', '홈'],
   [paths.requestSearch, '내 예약'],
   [paths.inquiryDashboard, '내 예약'],
   [paths.completedRequests, '내 예약'],

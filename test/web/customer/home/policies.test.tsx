@@ -38,7 +38,7 @@ describe('the privacy notice (specification 9.22)', () => {
     await expectText('일본 (도쿄)')
     await expectText('서비스 완료 후 7년')
     await expectText('협력업체와 담당 기사님')
-    await expectText('원인을 찾으려고 전화번호와 까닭을 30일 기록해요.')
+    await expectText('원인을 찾으려고 전화번호와 이유를 30일 기록해요.')
     const contact = document.querySelector('[aria-labelledby="contact"]')?.textContent
     for (const fact of ['홍길동', '견본에어컨', '02-000-0000', 'help@example.com']) expect(contact).toContain(fact)
     await expectText('시행일 2026년 11월 21일')
@@ -50,7 +50,7 @@ describe('the privacy notice (specification 9.22)', () => {
     await renderPage(paths.privacy)
     await expectText('솔라피 (solapi.com)')
     await expectText('알림톡과 문자 메시지 발송. 카카오와 통신사를 거쳐 전해요.')
-    await expectText('국외로 옮기는 개인정보가 없어요.')
+    await expectText('국외로 이전하는 개인정보가 없어요.')
     expect(text()).not.toContain('도쿄')
   })
 
@@ -71,8 +71,10 @@ describe('the privacy notice (specification 9.22)', () => {
     await expectText('한빛에어컨')
     const missing = [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
     expect(missing).toEqual(Array.from({ length: 4 }, () => '아직 정해지지 않음'))
-    const footer = [...document.querySelectorAll('footer dd')].map((fact) => fact.textContent)
-    expect(footer).toEqual(['한빛에어컨', ...Array.from({ length: 7 }, () => '아직 없음')])
+    await eventually(() => {
+      const footer = [...document.querySelectorAll('footer dd')].map((fact) => fact.textContent)
+      expect(footer).toEqual(['한빛에어컨', ...Array.from({ length: 7 }, () => '아직 없음')])
+    })
   })
 })
 
@@ -82,7 +84,7 @@ describe('the terms (specification 9.22)', () => {
     await expectText('20,000 ~ 50,000원')
     const rule = document.querySelector('[aria-labelledby="cancellation"]')?.textContent
     expect(rule).toContain('예약 화면에서 바로, 수수료 없음')
-    expect(rule).toContain('기사님에게 전화로')
+    expect(rule).toContain('기사님께 전화로')
   })
 })
 
@@ -95,9 +97,11 @@ it.each([paths.privacy, paths.terms])('%s has a table of contents with a link to
 })
 
 describe('ways to the policies', () => {
+  const inFooter = 'footer nav[aria-label="약관"]'
+
   it('link to the pages of the site where the stage has no others', async () => {
     await renderPage(paths.home)
-    expect(linksIn('footer')).toEqual([paths.terms, paths.privacy, paths.notices])
+    await eventually(() => expect(linksIn(inFooter)).toEqual([paths.terms, paths.privacy, paths.notices]))
   })
 
   it('link to the addresses of the stage where it has some', async () => {
@@ -109,7 +113,7 @@ describe('ways to the policies', () => {
     })
     await renderPage(paths.home)
     await eventually(() =>
-      expect(linksIn('footer')).toEqual(['terms', 'privacy', 'notices'].map((name) => elsewhere + name)),
+      expect(linksIn(inFooter)).toEqual(['terms', 'privacy', 'notices'].map((name) => elsewhere + name)),
     )
   })
 

@@ -25,13 +25,13 @@ describe('StaffApp', () => {
 
   it('deletes the device token of a shared device, and offers it only where there is one', async () => {
     pages.api.answers(showBoard, aBoard())
-    const offered = '이 기기에서 확인한 번호 지우기'
+    const offered = '이 기기에서 인증 기록 지우기'
     await renderStaffPage('/staff/more')
     expect(document.body.textContent).not.toContain(offered)
     localStorage.setItem('device-token', JSON.stringify({ version: 1, value: 'dv_1' }))
     await renderStaffPage('/staff/more')
     await click(offered)
-    await expectText('이 기기에서 확인한 번호를 지웠어요.')
+    await expectText('이 기기에서 인증 기록을 지웠어요.')
     expect(localStorage.getItem('device-token')).toBeNull()
   })
 

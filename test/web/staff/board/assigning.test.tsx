@@ -34,6 +34,9 @@ describe('assigning on the board', () => {
     expect(rows[0]).toContain('앞 방문이 노원구')
     expect(rows[1]).toContain('담당 구 밖')
     expect(rows[2]).toContain('수리는 하지 않아요')
+    const [own, far] = possibleCells()
+    expect(own?.hasAttribute('data-far')).toBe(false)
+    expect(far?.hasAttribute('data-far')).toBe(true)
     expect(queueCard('waiting')?.getAttribute('aria-pressed')).toBe('true')
   })
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel } from '#shared/booking/service-day.ts'
-import { showBoard, showFigures, showWeek } from '#shared/contract/staff-routes.ts'
+import { showBoard, showFigures, showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { MINUTE } from '#shared/durations.ts'
 import { mondayOf } from '../../../../web/src/staff/paths/board-paths.ts'
 import {
@@ -21,6 +21,7 @@ import {
   today,
   withBoard,
 } from '../../../support/staff/board-setup.ts'
+import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 import { aBoard, aCard, aWeek, aWeekTechnician } from '../../../support/staff/staff-screens.ts'
 import { click, eventually, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
 
@@ -61,6 +62,33 @@ describe('the board of a day', () => {
     await eventually(() => expect(heads()[0]).toContain('아직 시작 전 1'))
     expect(heads().filter((head) => head.includes('아직 시작 전'))).toHaveLength(1)
     vi.useRealTimers()
+  })
+
+  it('marks the visit that is open next to it, in each of its cells (specification 9.24)', async () => {
+    const matches = (query: string) => ({
+      matches: query.includes('min-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    })
+    vi.stubGlobal('matchMedia', matches)
+    const [visit = aCard()] = kim.visits
+    const visits = [
+      { ...visit, visit_minutes: 210 },
+      { ...visit, request_id: 'other', service_time: serviceTimes[3] },
+    ]
+    pages.api.answers(showBoard, { ...board, technicians: [{ ...kim, visits }, jung] })
+    pages.api.answers(showStaffBooking, anOpenedBooking())
+    const below = { pathname: '/staff/board', search: `?day=${day}` }
+    await renderStaffPage('/staff/bookings/kim-morning', { state: { below } })
+    const marked = () => [...document.querySelectorAll<HTMLElement>('td a[aria-current="true"]')]
+    await eventually(() => expect(marked()).toHaveLength(2))
+    expect(marked().map(({ dataset }) => dataset.booking)).toEqual(['kim-morning', 'kim-morning'])
+  })
+
+  it('gives the style sheet the number of rows, so that few do not fill a tall window', async () => {
+    await openBoard()
+    await expectText('김기사')
+    expect(document.querySelector('table')?.parentElement?.style.getPropertyValue('--rows')).toBe('3')
   })
 
   it('returns the focus to a visit that was taken with M and put back with Escape', async () => {
@@ -115,17 +143,51 @@ describe('the board of a day', () => {
     await expectText('12시 수리 · 노원 가는 중')
   })
 
+  it('names slots of the week by the hour at which they start (specification 9.24)', async () => {
+    const visits = serviceTimes.map((service_time, index) =>
+      aCard({ request_id: `slot-${index}`, service_day: today, service_time }),
+    )
+    pages.api.answers(showWeek, aWeek({ technicians: [aWeekTechnician({ visits })] }, mondayOf(today)))
+    await renderStaffPage('/staff/board/week')
+    await expectText('수리 · 노원')
+    const starts = [...document.querySelectorAll('[data-booking] > span:first-child')]
+    expect(starts.map(({ textContent }) => textContent)).toEqual(['9시', '12시', '15시', '18시'])
+  })
+
+  it('shows the days of a week before its visits', async () => {
+    const response = aWeek({ technicians: [aWeekTechnician()] }, mondayOf(today))
+    const respond = pages.api.holds(showWeek, response)
+    await renderStaffPage('/staff/board/week')
+    await expectText('한 주를 불러오는 중')
+    const head = () => [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+    expect(head()[0]).toBe(dayLabel(mondayOf(today)).replace(/^.+월 /, ''))
+    expect(head()).toHaveLength(7)
+    respond()
+    await expectText('한 주 0건')
+    expect(document.body.textContent).not.toContain('불러오는 중')
+  })
+
   it('narrows and groups the queue by its address, which keeps it on another day', async () => {
     await openBoard()
-    await click('골라 보기')
+    await click('필터')
     const district = await eventually(() => screen.getByRole<HTMLSelectElement>('combobox', { name: '구' }))
     fireEvent.change(district, { target: { value: '노원구' } })
-    fireEvent.change(screen.getByRole('combobox', { name: '묶기' }), { target: { value: 'visit' } })
+    fireEvent.change(screen.getByRole('combobox', { name: '묶어 보기' }), { target: { value: 'visit' } })
     await eventually(() => expect(queueCard('next') ?? queueCard('waiting')).not.toBeNull())
     await eventually(() => expect(document.querySelector('ol h3')?.textContent).toBe(dayLabel(day)))
     expect(document.querySelector('a[aria-label="다음 날"]')?.getAttribute('href')).toContain('group=visit')
     await click('모두 보기')
     await eventually(() => expect(document.querySelector('ol h3')).toBeNull())
+  })
+
+  it('says that no booking of the queue matches, with the way to all of them', async () => {
+    await renderStaffPage(`/staff/board?day=${day}&district=도봉구`)
+    await expectText('고른 조건에 맞는 예약이 없어요')
+    expect(queueCard('waiting')).toBeNull()
+    expect(screen.getAllByText('모두 보기')).toHaveLength(1)
+    await click('모두 보기')
+    await eventually(() => expect(queueCard('waiting')).not.toBeNull())
+    expect(document.body.textContent).not.toContain('고른 조건')
   })
 
   it('shows a visit of two slots in both cells, and its technician as busy in the second (specification 1.5)', async () => {

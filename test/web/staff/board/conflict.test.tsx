@@ -90,7 +90,7 @@ describe('an assignment that fails', () => {
     queueCard('next')?.dispatchEvent(new MouseEvent('pointermove', { bubbles: true }))
     pages.api.answers(showBoard, { ...board, unassigned: [{ ...next, request_id: 'new' }, next] })
     window.dispatchEvent(new Event('visibilitychange'))
-    await expectText('이제 기다리지 않아요')
+    await expectText('처리됐어요')
     await expectText('배정을 기다리는 예약이 1건 늘었어요')
     const ids = () =>
       [...document.querySelectorAll<HTMLElement>('[data-queue-card]')].map((element) => element.dataset.queueCard)

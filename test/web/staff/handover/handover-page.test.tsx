@@ -127,7 +127,7 @@ describe('HandoverPage', () => {
     pages.api.answers(unassignTechnician, receipt)
     await click('모두 넘기기')
     await expectText('1건은 다시 배정을 기다려요')
-    await expectText('그사이 다른 사람이 바꿨어요.')
+    await expectText('다른 사람이 먼저 바꿨어요.')
   })
 
   it('stops without a response and goes on with what is left', async () => {

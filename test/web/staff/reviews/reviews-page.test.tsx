@@ -57,3 +57,13 @@ it('hides a text for one of five reasons only', async () => {
   await expectText('글을 숨겼어요 (욕설)')
   await eventually(() => expect(sent()).toEqual([[`/staff/reviews/${low.request_id}/hidden`, { reason: 'abusive' }]]))
 })
+
+it('leads from an empty filter to all reviews', async () => {
+  pages.api.answers(showBoard, aBoard())
+  pages.api.answers(listTasks, { tasks: [] })
+  pages.api.answersBy(listStaffReviews, () => ({ reviews: [], sums }))
+  await renderStaffPage('/staff/reviews?show=hidden')
+  await expectText('숨긴 후기가 없어요')
+  expect(document.body.textContent).not.toContain('방문을 마친 고객님이 남기면')
+  expect(screen.getByRole('link', { name: '모두 보기' }).getAttribute('href')).toBe('/staff/reviews')
+})

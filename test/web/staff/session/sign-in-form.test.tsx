@@ -60,13 +60,13 @@ describe('SignInForm asks for one thing at a time (specification 9.23)', () => {
     pages.api.refuses(exchangeStaffCode, 'CODE_WRONG')
     await sendTo('01012345678')
     await type('인증번호', '482913')
-    await expectText('인증번호가 일치하지 않습니다.')
+    await expectText('인증번호가 일치하지 않아요.')
     expect(bodies('/staff/login')).toEqual([
       { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '482913' },
     ])
     await click('전화번호 바꾸기')
     await type('직원 전화번호', '01087654321')
-    expect(isShown('인증번호가 일치하지 않습니다.')).toBe(false)
+    expect(isShown('인증번호가 일치하지 않아요.')).toBe(false)
     await click('인증번호 받기')
     const code = await eventually(() => field('인증번호'))
     expect(code.getAttribute('aria-invalid')).not.toBe('true')
@@ -103,7 +103,7 @@ describe('SignInForm asks for one thing at a time (specification 9.23)', () => {
     await click('인증번호 받기')
     await eventually(() => field('인증번호'))
     await type('인증번호', '482913')
-    await expectText('인증번호가 일치하지 않습니다.')
+    await expectText('인증번호가 일치하지 않아요.')
     expect(bodies('/staff/login')).toEqual([
       { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '482913' },
     ])

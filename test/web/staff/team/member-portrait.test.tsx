@@ -64,7 +64,7 @@ describe('the portrait of a technician (specification 9.26)', () => {
     await expectText('11월 23일 (월)에 동의')
     await expectText('12월 1일 (화)에 동의')
     pages.api.answers(savePortrait, { staff: { ...kim, portrait: samplePortrait() } })
-    fireEvent.click(screen.getByRole('button', { name: '누구나 보는 곳에 올리는 동의 거두기' }))
+    fireEvent.click(screen.getByRole('button', { name: '누구나 보는 곳에 올리는 동의 철회' }))
     await expectText('1분 안에 누구나 보는 곳에서 사라져요')
     expect(saved()).toEqual([{ photo_id: portrait.id, customers: true, public: false }])
   })
@@ -72,8 +72,8 @@ describe('the portrait of a technician (specification 9.26)', () => {
   it('is removed with the first consent, and the first letter of the name takes its place', async () => {
     await openKim({ portrait })
     pages.api.answers(removePortrait, undefined)
-    fireEvent.click(screen.getByRole('button', { name: '예약한 고객에게 보여주는 동의 거두기' }))
-    await expectText('동의를 거두고 사진을 지웠어요')
+    fireEvent.click(screen.getByRole('button', { name: '예약한 고객에게 보여주는 동의 철회' }))
+    await expectText('동의를 철회하고 사진을 지웠어요')
     await eventually(() => expect(document.querySelectorAll('img[src^="data:"]')).toHaveLength(0))
   })
 

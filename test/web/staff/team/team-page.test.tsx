@@ -114,7 +114,7 @@ describe('EditMember', () => {
     await type('전화번호', '0212345678')
     await click('저장하기')
     await expectText('이름을 입력해주세요.')
-    await expectText('010으로 시작하는 휴대전화 번호를 정확히 입력해주세요.')
+    await expectText('010으로 시작하는 휴대폰 번호를 정확히 입력해주세요.')
     expect(edits()).toEqual([])
   })
 
@@ -317,7 +317,7 @@ describe('Admission', () => {
     await expectText('482 913')
     expect(dialog()?.querySelector('[role="status"]')?.textContent).toContain('로그인 코드 4 8 2 9 1 3')
     expect(dialog()?.textContent).toContain('남은 시간 10:00')
-    await click('다 불러줬어요')
+    await click('안내했어요')
     await eventually(() => expect(dialog()).toBeNull())
     expect(document.body.textContent).not.toContain('482 913')
     await click('로그인 코드 만들기')

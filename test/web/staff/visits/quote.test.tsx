@@ -129,7 +129,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     serverReturns([visit])
     await openVisits(`${path}/quote`)
     await expectText('출발하기')
-    expect(document.body.textContent).not.toContain('견적')
+    expect(document.body.textContent).not.toContain('견적 보내기')
     serverReturns([{ ...priced, status: 2 }])
     setClock('05:50')
     await openVisits(path)
@@ -344,7 +344,7 @@ describe('a quote that was sent', () => {
     }
     serverReturns([{ ...priced, started_at: started.started_at, quote: aQuote(), returned_completion: returned }])
     await openVisits(path)
-    await expectText('작업 마치기가 돌아왔어요')
+    await expectText('작업 완료가 반려됐어요')
     await expectText('승인번호가 달랐어요. 오후 1:40에 적은 내용이에요.')
     await click('고쳐서 다시 마치기')
     await eventually(() => expect(field('작업 내용').value).toBe('뚫었어요.'))

@@ -143,7 +143,7 @@ describe('actions of another technician on the same phone (specification 9.27)',
     serverReturns([visit])
     await openVisits()
     await expectText('이기사 기사님이 보내지 못한 것이 1건 있어요')
-    await expectText('이기사 기사님이 이 휴대전화에서 로그인하면 보내요.')
+    await expectText('이기사 기사님이 이 휴대폰에서 로그인하면 보내요.')
     await click('지우기')
     await eventually(() => expect(dialogText()).toContain('이기사 기사님이 보내지 못한 1건을 지울까요?'))
     await click('남겨두기')
@@ -182,7 +182,7 @@ describe('actions of another technician on the same phone (specification 9.27)',
       }),
     )
     await startOffline()
-    await expectText('이 휴대전화에 저장하지 못했어요')
+    await expectText('이 휴대폰에 저장하지 못했어요')
     await expectText('다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.')
     expect(asksBeforeClosing()).toBe(true)
     await openVisits()

@@ -176,7 +176,7 @@ describe('a visit in its steps (specification 4.6, 4.7)', () => {
     await expectText('무엇을 했나요?')
     serverReturns([{ ...started, version: 9, memo: '관리실에 먼저 전화해주세요.' }])
     await finish()
-    await expectText('그 사이 예약 내용이 바뀌었어요')
+    await expectText('그사이 예약 내용이 바뀌었어요')
     expect(field('작업 내용').value).toBe('배수 펌프 1개')
     pages.api.answers(completeVisit, { request_id, status: 4, version: 10 })
     await eventually(() => expect(localStorage.getItem('staff:visits')).toContain('"version":9'))

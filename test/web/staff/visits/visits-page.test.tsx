@@ -31,14 +31,14 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(rows[1]).toContain('실내기 왼쪽 아래에서 물이 떨어져요.')
     expect(rows[2]).toBe('점검 · 노원구오후 3시 ~ 오후 6시')
     expect(textOf('section[aria-label="다음 단계"]')).toBe('시작하기출발하기')
-    expect(rows.at(-1)).toBe('3건 중 1건을 마쳤어요80,000원받음 0원 · 미결제 80,000원')
+    expect(rows.at(-1)).toBe('3건 중 1건을 마쳤어요80,000원받은 금액 0원 · 미수금 80,000원')
   })
 
   it('sums a day up when all its visits are completed, also what is paid', async () => {
     const payment = { method: 'card' as const, at: '2026-12-08T05:00:00.000Z', staff_id: 'desk' }
     serverReturns([done, { ...done, request_id, payment }])
     await openVisits()
-    await expectText('2건을 모두 마쳤어요160,000원받음 80,000원 · 미결제 80,000원')
+    await expectText('2건을 모두 마쳤어요160,000원받은 금액 80,000원 · 미수금 80,000원')
   })
 
   it('keeps an unfinished visit of an earlier week in the list until it is completed', async () => {
@@ -288,7 +288,7 @@ describe('the technician’s day from 768 px on', () => {
       '청소 · 노원구80,000원오전 11:20에 마쳤어요',
       '수리 · 도봉구오후 12시 ~ 오후 3시',
       '점검 · 노원구오후 3시 ~ 오후 6시',
-      '3건 중 1건을 마쳤어요80,000원받음 0원 · 미결제 80,000원',
+      '3건 중 1건을 마쳤어요80,000원받은 금액 0원 · 미수금 80,000원',
     ])
     expect(textOf('[aria-current]')).toContain('수리 · 도봉구')
     expect(textOf('article h2')).toBe('서울 도봉구 견본로 12101동 1203호')

@@ -37,3 +37,9 @@ export const ChatIcon = (icon: IconProps) => (
     <path d="M8.3 11.4h.01M12 11.4h.01M15.7 11.4h.01" />
   </IconSvg>
 )
+
+export const MoreIcon = (icon: IconProps) => (
+  <IconSvg {...icon}>
+    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />
+  </IconSvg>
+)

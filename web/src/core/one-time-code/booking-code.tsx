@@ -42,7 +42,7 @@ export function BookingCode(props: BookingCodeProps) {
         <CodeOfBooking {...props} />
       ) : (
         <Notice kind="warm" title="이 번호로는 인증번호를 받을 수 없어요">
-          이번 예약은 번호를 확인하고 접수해요. 전화로 접수해주세요.
+          이번 예약은 휴대폰 인증이 필요해요. 전화로 접수해주세요.
           <CallOperator />
         </Notice>
       )}
@@ -91,7 +91,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
   return (
     <>
       <Text tone="muted">
-        이번 예약은 번호를 확인하고 접수해요.{' '}
+        이번 예약은 휴대폰 인증이 필요해요.{' '}
         <Text as="span" inline>
           {withRoParticle(formatPhone(phone))}
         </Text>{' '}

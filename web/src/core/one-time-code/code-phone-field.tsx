@@ -28,7 +28,7 @@ export function CodePhoneField(props: CodePhoneFieldProps) {
   const again = sent !== undefined && sent.phone === value
   const proven = sending.provenBy(value) !== undefined
   const waiting = wait > 0 ? `${waitLabel(wait)} 뒤에 다시 받을 수 있어요` : undefined
-  const help = proven ? '확인된 번호예요. 인증번호를 다시 받지 않아도 돼요.' : waiting
+  const help = proven ? '인증된 번호예요. 인증번호를 다시 받지 않아도 돼요.' : waiting
   return (
     <div>
       <Field label={label} error={error ?? problem} help={help} helpGood={proven}>

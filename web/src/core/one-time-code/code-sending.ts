@@ -104,7 +104,7 @@ export const sendingTo = (phone: PhoneDigits, sending: CodeSending): CodeSending
 
 /** Returns the sentence for too many tries. @param wait seconds; 0 when it is over or unknown */
 export const tooManySentence = (wait: number) =>
-  wait === 0 ? messages.TOO_MANY_REQUESTS : `요청이 많아 잠시 쉬어가요. ${waitLabel(wait)} 뒤에 다시 시도해주세요.`
+  wait === 0 ? messages.TOO_MANY_REQUESTS : `요청이 많아 잠시 멈췄어요. ${waitLabel(wait)} 뒤에 다시 시도해주세요.`
 
 const sentenceCodes: ReadonlySet<string> = new Set(['NOT_SMS_CAPABLE', 'SMS_UNAVAILABLE', 'WORK_REQUIRED'])
 

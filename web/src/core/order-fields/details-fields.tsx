@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { choicesOf } from '#shared/booking/details.ts'
 import { choiceFields, detailFields } from '#shared/booking/fields.ts'
@@ -8,14 +8,8 @@ import { tidyParagraph } from '#shared/text/tidy.ts'
 import { Choice, optionsOf } from '../ui/form/choice.tsx'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { type DetailName, type DetailsValues, detailNames, detailSentence } from './details-rules.ts'
-import {
-  hasOwnText,
-  includesPhrase,
-  nothingSpecial,
-  quickPhrases,
-  togglePhrase,
-  withoutContradiction,
-} from './quick-phrases.ts'
+import { angleLabels } from './order-texts.ts'
+import { includesPhrase, nothingSpecial, quickPhrases, togglePhrase, withoutContradiction } from './quick-phrases.ts'
 
 const count = new Intl.NumberFormat('ko-KR')
 
@@ -70,12 +64,12 @@ function Angle({ labelHidden }: InputProps) {
   const { register, formState } = useFormContext<DetailsValues>()
   return (
     <Choice
-      legend="앵글 설치"
+      legend="앵글(실외기 받침대)"
       legendHidden={labelHidden}
       look="rows"
       error={detailSentence('selectedDropdownOption', formState.errors.selectedDropdownOption?.message)}
-      help="앵글은 실외기를 올려두는 받침대예요. 바깥벽에 걸려면 필요해요. 확실하지 않으면 ‘필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
-      options={optionsOf(angleChoices)}
+      help="바깥벽에 걸려면 필요해요. 확실하지 않으면 ‘앵글 필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
+      options={angleChoices.map((value) => ({ value, label: angleLabels[value] }))}
       input={() => register('selectedDropdownOption')}
     />
   )
@@ -120,9 +114,12 @@ function Text({ service, labelHidden }: InputProps) {
 function QuickPhrases({ service }: { service: ServiceType }) {
   const { control, setValue, formState } = useFormContext<DetailsValues>()
   const text = useWatch({ control, name: 'detailInfo' })
-  const phrases = quickPhrases[service]
+  // What "nothing special" has replaced: another click brings it back.
+  const replaced = useRef('')
   const toggle = (phrase: string) => {
-    const next = togglePhrase(text, phrase, phrases)
+    const toggled = togglePhrase(text, phrase)
+    const next = toggled === '' && phrase === nothingSpecial ? replaced.current : toggled
+    if (phrase === nothingSpecial) replaced.current = text
     if (tidyParagraph(next).length > limits.text.details) return
     setValue('detailInfo', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
@@ -132,11 +129,7 @@ function QuickPhrases({ service }: { service: ServiceType }) {
       legendHidden
       look="chips"
       type="checkbox"
-      options={phrases.map((value) => ({
-        value,
-        label: value,
-        off: value === nothingSpecial && hasOwnText(text, phrases),
-      }))}
+      options={optionsOf(quickPhrases[service])}
       input={(phrase) => ({ checked: includesPhrase(text, phrase), onChange: () => toggle(phrase) })}
     />
   )

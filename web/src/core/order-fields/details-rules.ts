@@ -24,7 +24,7 @@ export type DetailsValues = {
 /** The name of each field in the dialog of missing fields, and the error under the field. */
 const missing: Record<DetailName, { name: string; sentence?: string }> = {
   sprint: { name: '증상', sentence: '증상을 하나 이상 골라주세요.' },
-  selectedDropdownOption: { name: '앵글 설치', sentence: '앵글 설치가 필요한지 골라주세요.' },
+  selectedDropdownOption: { name: '앵글(실외기 받침대)', sentence: '앵글 설치가 필요한지 골라주세요.' },
   detailInfo: { name: '기사님께 전할 내용', sentence: '기사님께 전할 내용을 적어주세요.' },
 }
 

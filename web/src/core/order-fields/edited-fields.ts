@@ -21,7 +21,7 @@ export const editedLabels: Readonly<Record<EditedField, string>> = {
   brand: '제조사',
   additional_units: '함께 보는 에어컨',
   selectedairconditionerform: '에어컨 보유 여부',
-  selectedDropdownOption: '앵글 설치',
+  selectedDropdownOption: '앵글(실외기 받침대)',
   sprint: '증상',
   detailInfo: '전할 내용',
 }

@@ -1,4 +1,5 @@
 import type { bookingFields } from '#shared/booking/fields.ts'
+import type { angleChoices } from '#shared/booking/options.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { type AdditionalUnit, unitText } from '#shared/prices/unit-texts.ts'
 
@@ -25,7 +26,7 @@ const labels: Record<OtherField, string> = {
   additional_units: '함께 보는 에어컨',
   sprint: '증상',
   selectedairconditionerform: '준비',
-  selectedDropdownOption: '앵글',
+  selectedDropdownOption: '앵글(실외기 받침대)',
   detailInfo: '전할 내용',
   site_name: '현장 연락처',
 }
@@ -34,9 +35,17 @@ const names = Object.keys(labels) as OtherField[]
 
 export type FieldValue = string | readonly string[] | readonly AdditionalUnit[] | null | undefined
 
+/** What screens show of the stored choice of an angle bracket. */
+export const angleLabels: Record<(typeof angleChoices)[number], string> = {
+  '앵글 설치 필요': '앵글 필요',
+  '앵글 설치 불필요': '앵글 필요 없음',
+}
+
+const shownTexts = new Map<string, string>(Object.entries(angleLabels))
+
 /** Returns a value of a booking as text: lists with commas. */
 export function fieldText(value: FieldValue): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return shownTexts.get(value) ?? value
   return (value ?? []).map((part) => (typeof part === 'string' ? part : unitText(part))).join(', ')
 }
 

@@ -48,22 +48,15 @@ function removePhrase(text: string, phrase: string): string {
   return text.slice(0, index) + text.slice(text[end] === ' ' ? end + 1 : end)
 }
 
-/** Whether the text has more than the phrases. */
-export const hasOwnText = (text: string, phrases: readonly string[]) => phrases.reduce(removePhrase, text).trim() !== ''
-
 /** Removes "nothing special" from a text that has anything else. */
 export function withoutContradiction(text: string): string {
   const rest = removePhrase(text, nothingSpecial)
   return rest.trim() === '' ? text : rest
 }
 
-/**
- * Adds a phrase to the text or removes it. Typed text stays as it is. "Nothing special" and the other phrases replace
- * each other, and it is not added to typed text.
- */
-export function togglePhrase(text: string, phrase: string, phrases: readonly string[]): string {
+/** Adds a phrase to the text or removes it. "Nothing special" replaces the text; other phrases replace only it. */
+export function togglePhrase(text: string, phrase: string): string {
   if (includesPhrase(text, phrase)) return removePhrase(text, phrase)
-  if (phrase === nothingSpecial && hasOwnText(text, phrases)) return text
-  const replaced = phrase === nothingSpecial ? phrases.filter((other) => other !== phrase) : [nothingSpecial]
-  return addPhrase(replaced.reduce(removePhrase, text), phrase)
+  if (phrase === nothingSpecial) return sentenceOf(phrase)
+  return addPhrase(removePhrase(text, nothingSpecial), phrase)
 }

@@ -41,7 +41,7 @@ export function SiteContactFields({ phoneHelp, isFocused, onRemove }: SiteContac
           현장에서 연락받을 분
         </Text>
         <Text size="small" tone="muted">
-          기사님이 이분께 먼저 전화해요.{getsMessages && ' 기사님이 배정되면 방문 안내 문자도 보내요.'}
+          기사님이 이 번호로 먼저 전화해요.{getsMessages && ' 기사님이 배정되면 방문 안내 문자도 보내요.'}
         </Text>
       </div>
       <Field label="현장 연락처 이름" error={sentenceOf(name.fieldState.error?.message)}>
@@ -69,8 +69,8 @@ export function SiteContactFields({ phoneHelp, isFocused, onRemove }: SiteContac
         checked={agreed.field.value === true}
         onBlur={agreed.field.onBlur}
         onChange={(event) => agreed.field.onChange(event.target.checked)}
-        label="이분이 이름과 번호를 알려주는 데 동의했어요"
-        error={isAgreementMissing ? '이분의 동의를 받은 뒤 체크해주세요.' : undefined}
+        label="본인에게 동의를 받았어요"
+        error={isAgreementMissing ? '본인의 동의를 받은 뒤 체크해주세요.' : undefined}
       />
       <div>
         <TextButton onClick={remove}>현장 연락처 빼기</TextButton>

@@ -22,7 +22,7 @@ export function SiteContact({ phoneHelp }: SiteContactProps) {
   if (!isOpened && !hasSiteContact({ site_name, site_phone }))
     return (
       <Pressable type="button" aria-expanded={false} onClick={() => setIsOpened(true)}>
-        현장에서 연락받을 분이 달라요
+        현장 연락처가 따로 있어요
         <NextIcon size={20} />
       </Pressable>
     )

@@ -19,13 +19,13 @@ type Work = Pick<FeeEstimate, 'service' | 'lines' | 'purchase'>
 const onlyInstalls = purchaseChoices[1]
 
 const materialsText = ({ purchase }: Work) =>
-  `${purchase === onlyInstalls ? '배관·앵글 재료비는' : '배관·앵글 재료비, 함께 사는 에어컨값은'} 따로 있어요. 기사님이 현장을 보고 알려드려요.`
+  `${purchase === onlyInstalls ? '배관·앵글 재료비는' : '배관·앵글 재료비, 함께 사는 에어컨값은'} 현장을 보고 견적으로 보내요.`
 
 const openWorkTexts: Partial<Record<ServiceType, string>> = {
-  청소: '청소비는 따로 있어요. 기사님이 점검하고 알려드려요.',
-  이전: '이전 설치 비용은 배관·앵글 재료비까지 기사님이 현장을 보고 알려드려요.',
-  수리: '수리비와 부품값은 따로 있어요. 기사님이 점검하고 알려드려요.',
-  냉매충전: '충전비와 냉매값은 따로 있어요. 기사님이 점검하고 알려드려요.',
+  청소: '청소비는 점검한 뒤 견적으로 보내요.',
+  이전: '이전 설치 비용은 배관·앵글 재료비까지 현장을 보고 견적으로 보내요.',
+  수리: '수리비와 부품값은 점검한 뒤 견적으로 보내요.',
+  냉매충전: '충전비와 냉매값은 점검한 뒤 견적으로 보내요.',
 }
 
 const extraWork = '더 드는 작업은 승인하셔야 시작해요.'

@@ -48,7 +48,7 @@ export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, note
         <Row as="h2" wrap rowGap={0} gap={2} marginBottom={3} className={styles.title}>
           {dayLabel(day)} 방문 시간 {ofDay !== undefined && <Factor factor={ofDay} />}
           {needsTwoSlots(minutes) && (
-            <Text as="span" block size="small" weight="regular" tone="muted">
+            <Text as="span" block size="small" weight="regular">
               3시간 넘게 걸려서 두 시간대가 필요해요
             </Text>
           )}
@@ -66,7 +66,7 @@ export function SlotChoice({ day, slots, minutes, chosen, error, marksCode, note
             <>
               {timeText({ service_time: time, visit_minutes: minutes }) ?? time}
               {open && noteOf && (
-                <Text as="span" block size="small" weight="regular" tone="muted">
+                <Text as="span" block size="small" weight="regular">
                   {noteOf(time) ?? '\u00a0'}
                 </Text>
               )}
@@ -95,7 +95,7 @@ function Side({ slot, plain, marksCode }: SideProps) {
   if (slot.state !== 'open') return stateTexts[slot.state]
   const spots = `${slot.remaining}자리`
   const needsCode = marksCode && slot.open_with_code
-  const code = needsCode ? ' · 번호 확인' : ''
+  const code = needsCode ? ' · 인증 필요' : ''
   if (plain || slot.fee_multiplier === 1) {
     return (
       <>

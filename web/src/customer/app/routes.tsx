@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LazyPage, lazyPage } from '../../core/lib/lazy-page.tsx'
-import { notFound, type PageEntry, pages } from './pages.ts'
+import { areaPage, notFound, type PageEntry, pages } from './pages.ts'
 import { isReloading } from './reload-page.ts'
 
 type PageRoute = PageEntry & LazyPage<object>
@@ -24,11 +24,13 @@ const routeTo = (page: PageEntry): PageRoute => ({
 })
 
 const routes = Object.values(pages).map(routeTo)
+const areaRoute = routeTo(areaPage)
 const notFoundRoute = routeTo(notFound)
 
 /** Returns the route of a path, however links spell it: `/Requests//` is `/requests`. */
 export function routeOf(pathname: string): PageRoute {
   const names = pathname.split('/').filter((name) => name !== '' && name !== 'index.html')
   const path = `/${names.join('/')}`.toLowerCase()
+  if (/^\/areas\/[a-z]+$/.test(path)) return { ...areaRoute, path }
   return routes.find((route) => route.path.toLowerCase() === path) ?? notFoundRoute
 }

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { useConfig } from '../../core/lib/config.ts'
 import { useWideScreen } from '../../core/lib/use-screen-width.ts'
 import type { BackTarget } from '../../core/ui/screen/back-button.tsx'
 import { ProgressBar } from '../../core/ui/screen/progress-bar.tsx'
-import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
-import { SideBlock } from '../../core/ui/screen/side-block.tsx'
+import { Question, Screen, ScreenMain, ScreenSide, TopBar } from '../../core/ui/screen/screen.tsx'
 
 const RunningSummary = lazy(async () => ({ default: (await import('./running-summary.tsx')).RunningSummary }))
 
@@ -21,19 +21,20 @@ type FlowScreenProps = {
   lead?: ReactNode
   /** Less space below the question, before a calendar or chips. */
   close?: boolean
-  /** On wide windows the bar stands in place of the summary. */
-  wide?: 'bar'
-  /** The bar at the lower edge. */
+  /** The bar has what wide windows else show above it. */
+  summed?: boolean
+  /** The bar at the lower edge; wide windows have it below the summary. */
   bar: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
 /** A screen of the booking flow with its progress. */
 export function FlowScreen(props: FlowScreenProps) {
-  const { step, half = false, service, back, title, lead, close = false, wide, bar, children } = props
+  const { step, half = false, service, back, title, lead, close = false, summed = false } = props
+  const { bar, footer, children } = props
   return (
-    <Screen wide={wide}>
-      {!wide && <SideSummary step={step} />}
+    <Screen>
       <TopBar
         back={back}
         title={service ?? ''}
@@ -53,19 +54,32 @@ export function FlowScreen(props: FlowScreenProps) {
         <Question title={title} lead={lead} close={close} />
         {children}
       </ScreenMain>
-      {bar}
+      {footer}
+      <ScreenSide>
+        <SideSummary step={summed ? undefined : step} />
+        {bar}
+      </ScreenSide>
     </Screen>
   )
 }
 
-/** The draft so far, next to the column of wide screens (specification 9.1). Phones never load it. */
-function SideSummary({ step }: { step: Step }) {
-  if (!useWideScreen()) return null
+const pending = <span data-pending="" hidden />
+
+/**
+ * The draft so far, in the aside of wide screens (specification 9.1). Phones never load it. The button below it hides until summary
+ * and prices are there.
+ */
+function SideSummary({ step }: { step: Step | undefined }) {
+  const isPriced = useConfig() !== undefined
+  if (!useWideScreen()) return pending
   return (
-    <SideBlock>
-      <Suspense>
-        <RunningSummary step={step} />
-      </Suspense>
-    </SideBlock>
+    <>
+      {!isPriced && pending}
+      {step !== undefined && (
+        <Suspense fallback={pending}>
+          <RunningSummary step={step} />
+        </Suspense>
+      )}
+    </>
   )
 }

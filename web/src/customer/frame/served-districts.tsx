@@ -1,8 +1,12 @@
-import { shortDistrict } from '#shared/booking/service-area.ts'
+import { districtsText } from '#shared/booking/service-area.ts'
 import { useDistricts } from '../../core/address/districts.ts'
 
-/** Where technicians come, in one line: `강북 · 광진구` (specification 1.2). */
-export function ServedDistricts() {
-  const districts = useDistricts()
-  return <>{[...districts.slice(0, -1).map(shortDistrict), ...districts.slice(-1)].join('\u00a0· ')}</>
-}
+/**
+ * Where technicians come, in one line (specification 1.2). A deployment writes its districts into the document.
+ * @param most names that are shown; the others are counted
+ */
+export const ServedDistricts = ({ most }: { most?: number }) => (
+  <span data-districts={most ?? ''} suppressHydrationWarning>
+    {districtsText(useDistricts(), most)}
+  </span>
+)

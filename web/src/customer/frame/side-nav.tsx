@@ -8,7 +8,7 @@ import styles from './side-nav.module.css'
 type Destination = { to: string; icon: Icon; label: string; also?: readonly string[] }
 
 const destinations: readonly Destination[] = [
-  { to: paths.home, icon: HomeIcon, label: '홈', also: ['/services/'] },
+  { to: paths.home, icon: HomeIcon, label: '홈', also: ['/services/', '/areas/'] },
   {
     to: paths.requests,
     icon: ListIcon,

@@ -3,6 +3,8 @@ import { useConfig } from '../../core/lib/config.ts'
 import { lazyPart } from '../../core/lib/lazy-part.tsx'
 import { Card, Row, Text } from '../../core/ui/layout.tsx'
 import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
+import { ServedDistricts } from '../frame/served-districts.tsx'
+import { StagePhotos } from '../frame/stage-photos.tsx'
 import { Claim } from './claim.tsx'
 import styles from './home-intro.module.css'
 import { useNextVisit } from './use-next-visit.ts'
@@ -18,8 +20,17 @@ export function HomeIntro() {
   const nextVisit = useNextVisit()
   return (
     <Card as="section" className={styles.intro} aria-label="서비스 소개">
+      <StagePhotos of="home" className={styles.photo} />
       <div className={styles.scene}>
         <IntroScene className={styles.art} />
+        <Text size="small" weight="bold" tone="accent" className={styles.where}>
+          <span>
+            <ServedDistricts most={4} />
+          </span>
+          <span>
+            서울 <ServedDistricts />
+          </span>
+        </Text>
         <Text size="title" weight="bold" tone="strong">
           회원가입 없이
           <br />네 단계로 예약해요

@@ -9,7 +9,7 @@ import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
   return (
-    <Screen short>
+    <Screen>
       <header className={styles.head}>
         <Brand />
       </header>

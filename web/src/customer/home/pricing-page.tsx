@@ -66,7 +66,7 @@ export function PricingPage() {
         </button>
       </header>
       <ScreenMain>
-        <Question close title="요금 안내" lead="출장비에 작업비와 재료비가 더해져요" />
+        <Question close title="요금 안내" lead="총금액은 출장비 + 작업비 + 재료비예요" />
         <SidePage>
           <PriceExample />
           <Side>

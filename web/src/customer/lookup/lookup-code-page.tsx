@@ -50,8 +50,8 @@ function LookupCode() {
 function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => void }) {
   const entry = useLookupCode(phone)
   return (
-    <Screen short>
-      <TopBar back={onLeave} title="의뢰 조회" />
+    <Screen>
+      <TopBar back={onLeave} title="예약 조회" />
       <ScreenMain>
         <Question
           title="인증번호를 입력해주세요"
@@ -59,7 +59,7 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
         />
         <Form id={formId} onSubmit={() => entry.submit(entry.code)}>
           <Fields>
-            <CodeEntry entry={entry} scope="lookup" help="다 적으면 바로 예약을 보여드려요" />
+            <CodeEntry entry={entry} scope="lookup" help="6자리를 입력하면 바로 예약이 열려요" />
           </Fields>
         </Form>
       </ScreenMain>

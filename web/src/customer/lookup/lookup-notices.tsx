@@ -10,7 +10,7 @@ import styles from './lookup-notices.module.css'
 /** How long the lookup stays open, with a link to another lookup. */
 export function LookupOpen({ access }: { access: OpenLookup }) {
   return (
-    <Row wrap rowGap={0} gap={3} marginBottom={2} size="small" tone="muted" className={styles.row}>
+    <Row wrap rowGap={0} gap={3} marginBottom={2} size="small" className={styles.row}>
       <p role="status">{clockLabel(access.ends)}까지 자세히 볼 수 있어요</p>
       <TextLink to={paths.requests} onClick={closeLookup}>
         다른 번호 조회하기

@@ -5,6 +5,7 @@ import { Rows } from '../../core/ui/rows.tsx'
 import { Question, Screen, ScreenMain } from '../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
 import { ListIcon, PersonIcon } from '../../core/ui/symbol-icons.tsx'
+import { HelpSide } from '../frame/help-side.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
@@ -12,6 +13,12 @@ import { useBookingTokens } from './booking-tokens.ts'
 import { useLookupAccess } from './lookup-access.ts'
 import { LookupForm } from './lookup-form.tsx'
 import styles from './requests-page.module.css'
+
+const lookupHelp = {
+  title: '예약을 찾으면 할 수 있어요',
+  uses: ['방문 날짜와 기사님을 확인해요', '날짜와 내용을 바꾸거나 취소해요', '견적을 보고 승인해요'],
+  lead: '예약을 찾기 어려우면 전화로 알려주세요.',
+} as const
 
 /** Finds bookings by phone number. Members are redirected to their bookings (specification 9.10). */
 export function RequestsPage() {
@@ -25,7 +32,7 @@ function RedirectScreen() {
   return (
     <Screen grouped>
       <ScreenMain first>
-        <Question close title="고객님의 의뢰" />
+        <Question close title="고객님의 예약" />
       </ScreenMain>
       <TabBar current="requests" />
     </Screen>
@@ -43,7 +50,7 @@ function Lookup() {
   return (
     <Screen grouped>
       <ScreenMain first>
-        <Question close title="의뢰 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
+        <Question close title="예약 조회" lead="예약할 때 쓴 전화번호로 찾을 수 있어요" />
         <Stack gap={3}>
           {(!isHydrated || tokens.length > 0) && (
             <div className={isHydrated ? undefined : styles.pending}>
@@ -77,6 +84,7 @@ function Lookup() {
           />
         </Stack>
       </ScreenMain>
+      <HelpSide {...lookupHelp} />
       <TabBar current="requests" />
     </Screen>
   )

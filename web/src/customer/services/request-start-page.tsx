@@ -12,10 +12,10 @@ export function RequestStartPage() {
   return (
     <ServiceScreen
       service={service}
-      title={`${service === undefined ? '' : `${service} `}서비스 의뢰`}
+      title={`${service === undefined ? '' : `${service} `}서비스 예약`}
       lead="기사님이 방문할 주소와 연락처를 입력해주세요"
       start={service === undefined ? paths.addressForm : addressFormPath(service)}
-      label="의뢰 시작하기"
+      label="예약 시작하기"
     />
   )
 }

@@ -1,24 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ServiceType } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { Stack } from '../../core/ui/layout.tsx'
 import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { ReviewCard } from '../home/reviews/review-card.tsx'
-import { reviewsQuery } from '../home/reviews/review-queries.ts'
+import { reviewsQuery, techniciansQuery } from '../home/reviews/review-queries.ts'
+import { Technicians } from '../home/reviews/technicians.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 
 /** Reviews that the page of a service shows: the newest with words. */
 const MOST_SHOWN = 2
 
-/** The newest reviews of a service; nothing without one. */
-export const ServiceReviews = ({ service }: { service: ServiceType }) => (
+type OfService = { service: ServiceType }
+
+/** The technicians and the newest reviews of a service; nothing without one. All appear at once. */
+export const ServiceReviews = ({ service }: OfService) => (
   <QueryProvider>
-    <Reviews service={service} />
+    <OnceLoaded service={service} />
   </QueryProvider>
 )
 
-function Reviews({ service }: { service: ServiceType }) {
+function OnceLoaded({ service }: OfService) {
+  const isLoading = [useInfiniteQuery(reviewsQuery(service)), useQuery(techniciansQuery)].some(
+    ({ isPending }) => isPending,
+  )
+  if (isLoading) return null
+  return (
+    <>
+      <Technicians service={service} ground="sunken" />
+      <Reviews service={service} />
+    </>
+  )
+}
+
+function Reviews({ service }: OfService) {
   const { data } = useInfiniteQuery(reviewsQuery(service))
   const shown = (data?.pages[0]?.reviews ?? []).filter(({ text }) => text !== undefined).slice(0, MOST_SHOWN)
   if (shown.length === 0) return null

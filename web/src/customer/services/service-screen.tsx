@@ -13,6 +13,7 @@ import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { CallBack } from '../booking-flow/call-back/call-back.tsx'
 import { endGlide } from '../frame/glide.ts'
+import { ServedDistricts } from '../frame/served-districts.tsx'
 import { useNextVisit } from '../home/use-next-visit.ts'
 import styles from './service-screen.module.css'
 
@@ -34,13 +35,20 @@ export const ServiceScreen = ({ service, title, lead, start, label }: ServiceScr
     <TopBar back={paths.home} title={service ?? ''} />
     <ScreenMain>
       <div className={styles.page}>
-        <Box ground="surface">
+        <Box ground="surface" className={styles.head}>
           <div className={styles.scene} ref={endGlide}>
             {service !== undefined && <ServiceArt service={service} className={styles.art} />}
           </div>
+          <Text size="small" weight="bold" tone="accent" marginBottom={1}>
+            서울 <ServedDistricts most={4} />
+          </Text>
           <Question close title={title} lead={lead} />
-          {service !== undefined && <Facts service={service} />}
-          {service !== undefined && <CallBack service={service} />}
+          {service !== undefined && (
+            <div className={styles.facts}>
+              <Facts service={service} />
+              <CallBack service={service} />
+            </div>
+          )}
         </Box>
         {service !== undefined && <ServiceStory service={service} start={start} label={label} />}
       </div>

@@ -8,6 +8,7 @@ import { factorsText, usualWorkText } from '../../core/visit/price-text.ts'
 import { paymentTexts, usualCallOutText } from '../../core/visit/usual-fee.ts'
 import { PricingLink } from '../frame/pricing-link.tsx'
 import { ServedDistricts } from '../frame/served-districts.tsx'
+import { StagePhotos } from '../frame/stage-photos.tsx'
 import { PriceTable } from '../home/price-table.tsx'
 import { Questions } from '../home/story/questions.tsx'
 import styles from './service-screen.module.css'
@@ -48,6 +49,7 @@ function Work({ service }: OfService) {
           </Row>
         ))}
       </Stack>
+      <StagePhotos of={service} className={styles.photos} />
     </Box>
   )
 }
@@ -98,7 +100,7 @@ function Prices({ service }: OfService) {
   return (
     <section>
       <PriceTable service={service} />
-      <Card ground="sunken" padding={4} gap={2} size="small">
+      <Card ground="sunken" padding={5} gap={2} size="small">
         {/* Where the stage has no list. */}
         <p className={styles.unlisted}>{usualWorkText(service)}</p>
         <p>

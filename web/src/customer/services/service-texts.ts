@@ -33,7 +33,7 @@ export const serviceTexts: Record<ServiceType, ServiceTexts> = {
           '여기서 말하는 청소는 실내기예요. 실외기도 필요하면 접수할 때 적어주세요. 기사님이 비용을 먼저 알려드려요.',
       },
       {
-        question: '와서 금액이 달라지면요?',
+        question: '현장에서 금액이 달라지면 어떡하나요?',
         answer: '기사님이 새 견적을 먼저 보내고, 승인하셔야 작업을 시작해요. 작업하지 않기로 하면 출장비만 내요.',
       },
     ],
@@ -167,7 +167,7 @@ export const serviceTexts: Record<ServiceType, ServiceTexts> = {
         answer: '새지 않으면 줄지 않아요. 자주 모자라면 새는 곳이 있을 수 있으니 먼저 확인해요.',
       },
       {
-        question: '새는 곳이 있으면요?',
+        question: '새는 곳이 있으면 어떡하나요?',
         answer: '채우기 전에 알려드려요. 고치는 비용을 먼저 말씀드리고, 승인하셔야 작업을 시작해요.',
       },
       {
@@ -194,7 +194,7 @@ export const serviceTexts: Record<ServiceType, ServiceTexts> = {
         answer: '네. 고칠 곳이 있어도 작업할지는 고객님이 정해요.',
       },
       {
-        question: '고칠 곳이 나오면요?',
+        question: '고칠 곳이 나오면 어떡하나요?',
         answer: '기사님이 금액을 먼저 알려드려요. 승인하셔야 작업을 시작해요.',
       },
       {

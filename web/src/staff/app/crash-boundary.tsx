@@ -24,7 +24,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     if (isLeaving()) return null
     return (
       <FullPage title="화면을 열지 못했어요">
-        <Notice kind="error" title="새 판이 나왔거나 연결이 끊겼을 수 있어요" problem={this.state.problem}>
+        <Notice kind="error" title="새 버전이 나왔거나 연결이 끊겼을 수 있어요" problem={this.state.problem}>
           다시 열면 보던 곳부터 이어서 할 수 있어요.
         </Notice>
         <Button onClick={() => window.location.reload()}>다시 열기</Button>

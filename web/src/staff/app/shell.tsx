@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { SearchIcon } from '../../core/art/tool-icons.tsx'
+import { MoreIcon, SearchIcon } from '../../core/art/tool-icons.tsx'
 import { now } from '../../core/lib/clock.ts'
 import type { Icon } from '../../core/ui/icon.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
@@ -18,16 +18,7 @@ import { signOut } from '../session/sign-in-out.ts'
 import { callBacksQuery, taskCountQuery, tasksQuery } from '../tasks/tasks-query.ts'
 import { StaffBrand } from '../ui/brand.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
-import {
-  BoardIcon,
-  CalendarIcon,
-  ChartIcon,
-  MoreIcon,
-  NoteIcon,
-  SignOutIcon,
-  StarIcon,
-  TeamIcon,
-} from '../ui/staff-icons.tsx'
+import { BoardIcon, CalendarIcon, ChartIcon, NoteIcon, SignOutIcon, StarIcon, TeamIcon } from '../ui/staff-icons.tsx'
 import { useLeaving } from '../visits/parts/unsent-actions.tsx'
 import styles from './shell.module.css'
 
@@ -137,7 +128,7 @@ function OverdueCount() {
   const unfinished = data?.unfinished.length ?? 0
   const toMove = toMoveCount(data?.to_move)
   const parts = [
-    overdue > 0 && `약속을 넘긴 예약 ${overdue}건`,
+    overdue > 0 && `배정 기한이 지난 예약 ${overdue}건`,
     unfinished > 0 && `마치지 않은 방문 ${unfinished}건`,
     toMove > 0 && `옮겨야 하는 방문 ${toMove}건`,
   ]

@@ -7,7 +7,7 @@ import { useBack } from '../../core/ui/history/use-back.ts'
 import { useTopOfScreen } from '../../core/ui/screen/use-top-of-screen.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { useMe } from '../session/me-query.ts'
-import { BookingOpen, type OverScreen } from '../ui/booking-link.tsx'
+import { OpenedBooking, type OverScreen } from '../ui/booking-link.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { TechnicianChoice } from '../ui/technician-choice.ts'
 import { UnsentOfOthers } from '../visits/parts/unsent-actions.tsx'
@@ -43,7 +43,7 @@ function Screens() {
     </Suspense>
   )
   return (
-    <BookingOpen value={opened !== undefined}>
+    <OpenedBooking value={opened}>
       <Routes location={shown}>
         <Route path={staffPaths.login} element={<screens.login.Page notice={<UnsentOfOthers />} />} />
         <Route element={<StaffOnly address={address} />}>
@@ -75,7 +75,7 @@ function Screens() {
         </Route>
         <Route path="*" element={<Navigate to={staffPaths.start} replace />} />
       </Routes>
-    </BookingOpen>
+    </OpenedBooking>
   )
 }
 
@@ -86,7 +86,7 @@ function StartPage() {
 
 function UnknownPage() {
   return (
-    <FullPage title="없는 화면이에요">
+    <FullPage title="페이지를 찾을 수 없어요">
       <p>주소를 다시 확인해주세요.</p>
       <ButtonLink to={staffPaths.start}>처음 화면으로 가기</ButtonLink>
     </FullPage>

@@ -136,7 +136,7 @@ function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
       {over.length > 0 && (
         <RemainingBookings day={day.service_day} slots={over} closed={dayOff} named={saved && !changed} />
       )}
-      <Field label="이날 메모" help="고객에게 보이지 않아요">
+      <Field label="이날 메모" help="고객님께 보이지 않아요">
         {(control) => (
           <TextInput
             {...control}

@@ -155,7 +155,7 @@ export function CompletionForm(props: CompletionFormProps) {
           </p>
           <DebouncedAnnouncement>{`합계 ${won(total)}`}</DebouncedAnnouncement>
           {approved !== undefined && (
-            <Text size="small" tone="muted">
+            <Text size="small">
               승인받은 {won(approved.sum)}보다 적게는 받을 수 있고, 많게는 받을 수 없어요. 더 필요하면 견적을
               보내주세요.
             </Text>
@@ -256,7 +256,7 @@ function WorkDonePhrases({ service, form: { control, setValue, formState } }: Wo
   if (service === undefined) return null
   const phrases = workDonePhrases[service]
   const toggle = (phrase: string) => {
-    const next = togglePhrase(text, phrase, phrases)
+    const next = togglePhrase(text, phrase)
     if (next.length <= limits.completion.workDone) setValue('work_done', next, { shouldValidate: isSubmitted })
   }
   return (

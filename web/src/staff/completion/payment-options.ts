@@ -5,6 +5,6 @@ export const OPEN = 'open'
 
 /** How a visit was paid, or that it is not paid yet. */
 export const paymentOptions = [
-  { value: OPEN, label: '아직' },
+  { value: OPEN, label: '미수금' },
   ...paymentMethods.map((method) => ({ value: method, label: paymentLabels[method] })),
 ]

@@ -14,7 +14,7 @@ type ReturnedCompletionProps = {
 
 /** A completion that came back, with what was typed (specification 4.7). */
 export const ReturnedCompletion = ({ returned, children }: ReturnedCompletionProps) => (
-  <Notice kind="warm" title="작업 마치기가 돌아왔어요">
+  <Notice kind="warm" title="작업 완료가 반려됐어요">
     <p>
       {returnReasonTexts[returned.why]} {clockLabel(returned.at)}에 적은 내용이에요.
     </p>

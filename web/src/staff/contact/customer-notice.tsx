@@ -24,7 +24,7 @@ export function useCustomerNotice({ request_id, version, is_landline }: Reached)
     },
     field: isLandline && (
       <Checkbox
-        label="고객과 통화했어요"
+        label="고객님과 통화했어요"
         checked={isInformed}
         onChange={({ target }) => setInformedOf(target.checked ? state : '')}
       />

@@ -1,4 +1,5 @@
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { hasErrorCode } from '../../core/api/problems.ts'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
@@ -18,9 +19,12 @@ export function HandoverOutcome({ run, staff, scope }: HandoverOutcomeProps) {
     return result === undefined || result === 'done' ? [] : [{ visit, problem: result.problem }]
   })
   const { waiting } = countOf(doneOf(run))
+  const isSameReason =
+    rejected.length === run.lines.length && rejected.every(({ problem }) => hasErrorCode(problem, 'BOOKING_CHANGED'))
   return (
     <Notice kind={rejected.length > 0 ? 'warm' : 'information'} title={outcomeTitle(run, staff)} answers={run}>
-      {rejected.length > 0 && (
+      {isSameReason && <p>{changedMeanwhile.BOOKING_CHANGED}</p>}
+      {rejected.length > 0 && !isSameReason && (
         <ul>
           {rejected.map(({ visit, problem }) => (
             <li key={visit.request_id}>
@@ -46,15 +50,16 @@ function DaysOff({ staff, scope }: { staff: ShownStaff; scope: RequestedScope })
   return <TextLink to={staffMemberPath(staff.staff_id)}>{staff.name} 쉬는 날 적기</TextLink>
 }
 
-const changedMeanwhile = { BOOKING_CHANGED: '그사이 다른 사람이 바꿨어요.' }
+const changedMeanwhile = { BOOKING_CHANGED: '다른 사람이 먼저 바꿨어요.' }
 
 const doneOf = ({ lines, results }: Run) => lines.filter(({ visit }) => results.get(visit.request_id) === 'done')
 
 function outcomeTitle(run: Run, staff: ShownStaff | undefined): string {
   const { moving, waiting } = countOf(doneOf(run))
+  const verb = staff === undefined ? '옮' : '넘'
   const parts = [
-    moving > 0 && `${moving}건을 ${staff === undefined ? '옮겼어요' : '넘겼어요'}`,
+    moving > 0 && `${moving}건을 ${verb}겼어요`,
     waiting > 0 && `${waiting}건은 다시 배정을 기다려요`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join('. ') : '바뀐 방문이 없어요'
+  return parts.length > 0 ? parts.join('. ') : `${run.lines.length}건을 ${verb}기지 못했어요`
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { ShownStaff } from '#shared/staff/staff-schema.ts'
+import { ClockIcon } from '../../core/art/tool-icons.tsx'
 import { now } from '../../core/lib/clock.ts'
 import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
@@ -16,6 +17,7 @@ import { boardPath } from '../paths/board-paths.ts'
 import { spanLabel } from '../team/days-off.ts'
 import { teamQuery } from '../team/team-query.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
+import { BoardIcon } from '../ui/staff-icons.tsx'
 import styles from './handover.module.css'
 import { countOf, type HandoverLine, type LineChoice, moveLines, technicianLines } from './handover-lines.ts'
 import { HandoverList } from './handover-list.tsx'
@@ -137,7 +139,7 @@ const linesOf = (data: Handover, { staff_id }: RequestedScope, chosen: readonly 
 function buttonText(lines: readonly HandoverLine[], { staff_id }: RequestedScope) {
   const { moving, left } = countOf(lines)
   if (staff_id === undefined) return `${moving}건 모두 옮기기`
-  return moving === 0 ? `${left}건 배정 풀기` : '모두 넘기기'
+  return moving === 0 ? `${left}건 배정 해제` : '모두 넘기기'
 }
 
 /** What the lines change, with the bookings that need a technician afterwards set off. */
@@ -179,7 +181,11 @@ const progressText = ({ lines, results }: Run) => `${lines.length}건 중 ${resu
 
 const NoVisits = ({ scope }: { scope: RequestedScope }) =>
   scope.staff_id === undefined ? (
-    <EmptyState title="옮길 예약이 없어요">닫은 시간에 남은 예약이 모두 옮겨졌어요.</EmptyState>
+    <EmptyState scene={<ClockIcon size={40} tone="tinted" />} title="옮길 예약이 없어요">
+      닫은 시간에 남은 예약이 모두 옮겨졌어요.
+    </EmptyState>
   ) : (
-    <EmptyState title="넘길 방문이 없어요">이 기간에 남은 방문이 없어요.</EmptyState>
+    <EmptyState scene={<BoardIcon size={40} tone="tinted" />} title="넘길 방문이 없어요">
+      이 기간에 남은 방문이 없어요.
+    </EmptyState>
   )

@@ -76,7 +76,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
         remove={(id, signal) => removeStaffPhoto(request_id, id, signal)}
         onClose={() => setRemoved(undefined)}
       >
-        지운 사진은 고객에게도 보이지 않아요.
+        지운 사진은 고객님께도 보이지 않아요.
       </RemovalDialog>
     </Stack>
   )

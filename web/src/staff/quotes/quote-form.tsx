@@ -245,7 +245,7 @@ function Sum({ sum, booking: { price_shown }, error }: SumProps) {
         </Text>
       </Row>
       {price_shown !== undefined && (
-        <Text size="small" tone="muted" numbers>
+        <Text size="small" numbers>
           예약할 때 안내: {expectedSumText(price_shown)}
         </Text>
       )}

@@ -31,7 +31,7 @@ export function HideDialog({ review, open, onClose }: { review: StaffReview; ope
       }
     >
       <Stack gap={4}>
-        <p>지워지지 않아요. 이름과 사유가 기록에 남고, 별점은 통계에 그대로 들어가요.</p>
+        <p>지워지지 않아요. 이름과 사유가 기록에 남고, 별점은 평균에 그대로 포함돼요.</p>
         <Choice
           legend="사유"
           legendHidden

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { reviewFilters } from '#shared/contract/review-routes.ts'
-import { Button } from '../../core/ui/button.tsx'
+import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { Card, Stack, Text } from '../../core/ui/layout.tsx'
 import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
+import { StarIcon } from '../ui/staff-icons.tsx'
 import { type ReviewFilter, type ReviewSums, reviewsQuery } from './review-calls.ts'
 import { ReviewRow } from './review-row.tsx'
 import { figuresOf, hiddenCount } from './review-text.ts'
@@ -38,7 +39,7 @@ export function ReviewsPage() {
         <>
           <Sums sums={sums} />
           {reviews.length === 0 ? (
-            <EmptyState title={emptyTexts[show]}>방문을 마친 고객이 남기면 여기에 보여요.</EmptyState>
+            <NoReviews show={show} />
           ) : (
             <Stack as="ul" ground="surface" className={styles.list}>
               {reviews.map((review) => (
@@ -103,6 +104,23 @@ const emptyTexts: Record<ReviewFilter, string> = {
   open: '답할 후기가 없어요',
   hidden: '숨긴 후기가 없어요',
 }
+
+/** No reviews of a filter, with the way to all of them. */
+const NoReviews = ({ show }: { show: ReviewFilter }) => (
+  <EmptyState
+    scene={<StarIcon size={40} tone="tinted" />}
+    title={emptyTexts[show]}
+    action={
+      show !== 'all' && (
+        <ButtonLink kind="outline" small replace to={staffPaths.reviews}>
+          모두 보기
+        </ButtonLink>
+      )
+    }
+  >
+    {show === 'all' && '방문을 마친 고객님이 남기면 여기에 보여요.'}
+  </EmptyState>
+)
 
 function ReviewsSkeleton() {
   return (

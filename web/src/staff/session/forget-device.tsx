@@ -10,7 +10,7 @@ export function ForgetDevice() {
   if (isForgotten)
     return (
       <Text as="p" tone="muted" role="status">
-        이 기기에서 확인한 번호를 지웠어요.
+        이 기기에서 인증 기록을 지웠어요.
       </Text>
     )
   if (!isVerified) return null
@@ -18,5 +18,5 @@ export function ForgetDevice() {
     deviceTokens.write(undefined)
     setForgotten(true)
   }
-  return <TextButton onClick={forget}>이 기기에서 확인한 번호 지우기</TextButton>
+  return <TextButton onClick={forget}>이 기기에서 인증 기록 지우기</TextButton>
 }

@@ -121,7 +121,7 @@ function CodeView({ code, onBack, onAdmission }: CodeViewProps) {
         {!code.isProven && (
           <CodeEntry
             entry={code}
-            help="6자리를 모두 입력하면 바로 로그인해요"
+            help="6자리를 입력하면 바로 로그인돼요"
             failure={<Failure problem={code.problem} />}
           />
         )}
@@ -172,7 +172,7 @@ function AdmissionView({ phone, onBack, signIn }: AdmissionViewProps) {
           }}
           value={code}
           error={sentenceOf(form.formState.errors.code?.message) ?? rejection}
-          help="6자리를 모두 입력하면 바로 로그인해요"
+          help="6자리를 입력하면 바로 로그인돼요"
           sending={{ ...sendingTo('', sending), busy: false }}
           onCode={(digits) => {
             form.setValue('code', digits)

@@ -10,6 +10,7 @@ import { EmptyState } from '../../core/ui/notice/empty-state.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
+import { CheckIcon } from '../../core/ui/symbol-icons.tsx'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
@@ -57,7 +58,7 @@ export function TasksPage() {
         <>
           {isUnverifiedNearLimit && (
             <ButtonLink kind="outline" small to={staffPaths.unverified}>
-              번호 확인 안 된 예약
+              인증하지 않은 예약
             </ButtonLink>
           )}
           {tasks !== undefined && tasks.length > 0 && (
@@ -78,7 +79,9 @@ export function TasksPage() {
         {tasks === undefined && error !== null && <QueryProblem title="할 일을 불러오지 못했어요" query={query} />}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
         {tasks?.length === 0 && (
-          <EmptyState title="지금은 할 일이 없어요">전화하거나 답할 일이 생기면 여기에 보여요.</EmptyState>
+          <EmptyState scene={<CheckIcon size={40} tone="tinted" />} title="지금은 할 일이 없어요">
+            전화하거나 답할 일이 생기면 여기에 보여요.
+          </EmptyState>
         )}
         {shown !== undefined && shown.length > 0 && <TaskGroups tasks={shown} onDone={complete} />}
       </Stack>

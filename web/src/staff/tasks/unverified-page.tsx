@@ -16,6 +16,7 @@ import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
 import { Skeleton } from '../../core/ui/notice/skeleton.tsx'
 import { useDialogState } from '../../core/ui/notice/use-dialog-state.ts'
+import { PhoneIcon } from '../../core/ui/page-icons.tsx'
 import { seoulToday } from '../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../session/staff-call.ts'
 import { DeskPage } from '../ui/desk-page.tsx'
@@ -57,7 +58,7 @@ export function UnverifiedPage() {
     </Field>
   )
   return (
-    <DeskPage title="번호 확인 안 된 예약" lead="인증번호 없이 접수됐고 기사님을 기다리는 예약이에요.">
+    <DeskPage title="인증하지 않은 예약" lead="인증번호 없이 접수됐고 기사님을 기다리는 예약이에요.">
       <Stack gap={4}>
         <div className={styles.days}>
           {dayField('from', '접수한 날부터')}
@@ -75,7 +76,9 @@ export function UnverifiedPage() {
               }}
             />
             {bookings.length === 0 ? (
-              <EmptyState title="확인할 예약이 없어요">이 기간에 접수된 예약은 모두 번호를 확인했어요.</EmptyState>
+              <EmptyState scene={<PhoneIcon size={40} tone="tinted" />} title="확인할 예약이 없어요">
+                이 기간에 접수된 예약은 모두 인증했어요.
+              </EmptyState>
             ) : (
               <>
                 <Row wrap justify="between" gap={2} paddingInline={5}>
@@ -153,8 +156,8 @@ function ConfirmationRequest({ request_ids, onDone }: { request_ids: readonly st
       >
         <Stack gap={3}>
           <Text>
-            휴대전화에는 문자를 보내요. {limits.confirmations.hours}시간 안에 확인하지 않으면 예약이 취소돼요. 밤
-            9시부터 아침 8시까지는 시간이 흐르지 않아요. 유선전화는 할 일에 넣어요.
+            휴대폰에는 문자를 보내요. {limits.confirmations.hours}시간 안에 확인하지 않으면 예약이 취소돼요. 밤 9시부터
+            아침 8시까지는 시간이 흐르지 않아요. 유선전화는 할 일에 넣어요.
           </Text>
           {error !== null && <ProblemNotice title="요청하지 못했어요" problem={error} />}
         </Stack>

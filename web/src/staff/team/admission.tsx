@@ -47,7 +47,7 @@ export function Admission({ staff: { staff_id, name, phone } }: { staff: ShownSt
         title={created ? `${name} 님의 로그인 코드` : `${name} 님에게 먼저 전화해주세요`}
         button={
           <Button busy={isPending} onClick={created ? close : () => creating.mutate()}>
-            {created ? '다 불러줬어요' : '전화로 확인했어요'}
+            {created ? '안내했어요' : '전화로 확인했어요'}
           </Button>
         }
       >
@@ -76,7 +76,7 @@ const CallFirst = ({ phone }: { phone: string }) => (
     <Text>걸려온 전화만으로는 알려주지 마세요. 등록된 번호로 다시 걸어 본인인지 확인해주세요.</Text>
     <CallLink phone={phone}>{formatPhone(phone)}</CallLink>
     <Text size="small" tone="muted">
-      코드는 문자로 보내지 않고 이 화면에만 보여요. 만들었다는 알림만 기사님에게 보내요.
+      코드는 문자로 보내지 않고 이 화면에만 보여요. 만들었다는 알림만 기사님께 보내요.
     </Text>
   </>
 )

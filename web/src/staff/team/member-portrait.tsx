@@ -18,8 +18,8 @@ import { type PortraitChange, usePortrait } from './portrait-calls.ts'
 const resultText: Record<PortraitChange['what'], string> = {
   saved: '사진을 올렸어요',
   shown: '누구나 보는 곳에도 보여요',
-  hidden: '동의를 거뒀어요. 1분 안에 누구나 보는 곳에서 사라져요.',
-  removed: '동의를 거두고 사진을 지웠어요',
+  hidden: '동의를 철회했어요. 1분 안에 누구나 보는 곳에서 사라져요.',
+  removed: '동의를 철회하고 사진을 지웠어요',
 }
 
 /** The portrait of a technician with its consents, and what customers see (specification 4.11). */
@@ -147,11 +147,11 @@ function Consents({ portrait: { id: photo_id, consents }, isPending, onChange }:
             예약한 고객에게 보여요
           </Text>
           <Text as="small" block tone="muted">
-            {consentDay(customers_at)} · 거두면 사진을 지워요
+            {consentDay(customers_at)} · 철회하면 사진을 지워요
           </Text>
         </span>
-        <TextButton aria-label="예약한 고객에게 보여주는 동의 거두기" onClick={change({ what: 'removed' })}>
-          거두기
+        <TextButton aria-label="예약한 고객에게 보여주는 동의 철회" onClick={change({ what: 'removed' })}>
+          동의 철회
         </TextButton>
       </li>
       <li>
@@ -168,8 +168,8 @@ function Consents({ portrait: { id: photo_id, consents }, isPending, onChange }:
             동의했어요
           </TextButton>
         ) : (
-          <TextButton aria-label="누구나 보는 곳에 올리는 동의 거두기" onClick={change({ what: 'hidden', photo_id })}>
-            거두기
+          <TextButton aria-label="누구나 보는 곳에 올리는 동의 철회" onClick={change({ what: 'hidden', photo_id })}>
+            동의 철회
           </TextButton>
         )}
       </li>

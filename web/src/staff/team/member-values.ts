@@ -103,7 +103,7 @@ const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   districts: { OPTION_REQUIRED: '담당 구를 하나 이상 골라주세요.' },
   services: { OPTION_REQUIRED: '서비스를 하나 이상 골라주세요.' },
   phone: {
-    PHONE_INVALID: '010으로 시작하는 휴대전화 번호를 정확히 입력해주세요.',
+    PHONE_INVALID: '010으로 시작하는 휴대폰 번호를 정확히 입력해주세요.',
     PHONE_ALREADY_REGISTERED: '다른 직원이 쓰고 있는 번호예요.',
   },
 }

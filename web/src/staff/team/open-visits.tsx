@@ -27,7 +27,7 @@ export function OpenVisits({ staff, answers }: OpenVisitsProps) {
   if (!hasDaysOff || visits.length === 0) return null
   return (
     <Notice kind="warm" title={`쉬는 날에 방문이 ${visits.length}건 남아 있어요`} answers={answers}>
-      다른 기사님에게 다시 배정하거나 일정을 옮겨주세요.
+      다른 기사님께 다시 배정하거나 일정을 옮겨주세요.
       <HandOverLink to={handoverPath(staff.staff_id, 'off')} />
       <VisitsToReassign visits={visits} />
     </Notice>
@@ -44,7 +44,7 @@ export function OpenVisitList({ staff, answers }: OpenVisitsProps) {
       problem={error}
       answers={answers}
     >
-      남은 방문을 모두 다른 기사님에게 배정한 뒤에 다시 해주세요.
+      남은 방문을 모두 다른 기사님께 배정한 뒤에 다시 해주세요.
       <HandOverLink to={handoverPath(staff.staff_id)} />
       <VisitsToReassign visits={visits} />
     </Notice>

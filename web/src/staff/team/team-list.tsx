@@ -16,6 +16,7 @@ import { boardQuery, weekQuery } from '../board/data/board-query.ts'
 import { lackText } from '../board/grid/lacks-work.tsx'
 import { mondayOf } from '../paths/board-paths.ts'
 import { staffMemberPath } from '../paths/staff-paths.ts'
+import { TeamIcon } from '../ui/staff-icons.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { weekdayLabel } from './days-off.ts'
 import { useDrafts } from './member-drafts.ts'
@@ -36,6 +37,7 @@ export function TeamList({ team, chosen }: TeamListProps) {
     <>
       {technicians.length === 0 ? (
         <EmptyState
+          scene={<TeamIcon size={40} tone="tinted" />}
           title="등록된 기사님이 없어요"
           action={<ButtonLink to={staffMemberPath(NEW)}>기사님 등록하기</ButtonLink>}
         >
@@ -108,7 +110,7 @@ function Technicians({ technicians, chosen }: GroupProps & { technicians: readon
                   {week && `${week.technicians.find(isMember)?.visits.length ?? 0}건`}
                   {staff.weekly_days_off.length > 0 && (
                     <Text as="small" block size="small" tone="muted" nowrap>
-                      {[...staff.weekly_days_off].sort().map(weekdayLabel).join(' · ')} 쉬어요
+                      {[...staff.weekly_days_off].sort().map(weekdayLabel).join('·')}요일 휴무
                     </Text>
                   )}
                 </span>

@@ -1,4 +1,5 @@
 import { BrandMark } from '../../core/art/brand-mark.tsx'
+import { siteName } from '../../core/lib/site-name.ts'
 import { Row, Text } from '../../core/ui/layout.tsx'
 import styles from './brand.module.css'
 
@@ -9,7 +10,7 @@ export function StaffBrand({ wide = false }: { wide?: boolean }) {
       <BrandMark />
       <span>
         <Text as="b" block tone="strong">
-          에어컨 방문 예약
+          {siteName}
         </Text>{' '}
         <span>운영</span>
       </span>

@@ -36,7 +36,7 @@ export function latenessText(due_at: string, now: number): string | undefined {
 export function deadlineClock(due_at: string, now: number): DeadlineClock {
   const due = new Date(due_at)
   const instant = new Date(now)
-  if (due <= instant) return { tone: 'over', text: `${latenessText(due_at, now) ?? '약속을'} 넘겼어요`, remaining: 0 }
+  if (due <= instant) return { tone: 'over', text: `${latenessText(due_at, now) ?? '기한이'} 지났어요`, remaining: 0 }
   // A deadline at the start of the visit may end before business opens again, and then counts clock time.
   const clockMinutes = Math.ceil((due.getTime() - now) / MINUTE)
   const minutes = businessMinutes(instant, due) || clockMinutes

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { siteName } from '../../core/lib/site-name.ts'
 import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigation.ts'
 import { VisuallyHidden } from '../../core/ui/visually-hidden.tsx'
 
@@ -24,7 +25,7 @@ export function PageTitle({ children, tab, hidden = false }: PageTitleProps) {
 export function useTabTitle(title: string | undefined) {
   useEffect(() => {
     const before = document.title
-    document.title = [title, '에어컨 방문 예약 운영'].filter(Boolean).join(' - ')
+    document.title = [title, `${siteName} 운영`].filter(Boolean).join(' - ')
     return () => {
       document.title = before
     }

@@ -44,12 +44,6 @@ export const NoteIcon = (icon: IconProps) => (
   </IconSvg>
 )
 
-export const MoreIcon = (icon: IconProps) => (
-  <IconSvg {...icon}>
-    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="3" />
-  </IconSvg>
-)
-
 export const UndoIcon = (icon: IconProps) => (
   <IconSvg {...icon}>
     <path d="M8.5 5 4.5 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9" />

@@ -36,7 +36,7 @@ function bookingStatus(booking: BookingState, now: number): { text: string; tone
   if (current === status.completed) return { text: statusLabels[current], tone: 'done' }
   if (current === status.received) {
     if (due_at === undefined || now < Date.parse(due_at)) return { text: statusLabels[current], tone: 'planned' }
-    return { text: `배정 ${latenessText(due_at, now) ?? '약속'} 넘김`, tone: 'over' }
+    return { text: `배정 ${latenessText(due_at, now) ?? '기한'} 지남`, tone: 'over' }
   }
   const absence = openAbsence(booking)
   if (absence !== undefined) return { text: absence.returned_at ? '안 계셔서 돌아감' : '고객 안 계심', tone: 'late' }

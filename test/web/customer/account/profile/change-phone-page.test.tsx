@@ -44,7 +44,7 @@ describe('a new number of a member (specification 9.14)', () => {
   it('checks the current number, then changes it with the code of the new one', async () => {
     sent('new_phone', next.phone, next.challenge)
     await renderPage(paths.changePhone)
-    await expectText('지금 번호를 확인할게요')
+    await expectText('지금 번호를 인증해주세요')
     await expectText('010-1234-5678')
     await type('인증번호', current.code)
     await expectText('새 번호를 입력해주세요')
@@ -83,7 +83,7 @@ describe('a new number of a member (specification 9.14)', () => {
     await click('인증번호 입력하기')
     await eventually(() => field('인증번호'))
     await type('인증번호', next.code)
-    await expectText('지금 번호를 확인할게요')
+    await expectText('지금 번호를 인증해주세요')
     // The code of the new number stays valid.
     expect(sessionStorage.getItem('personal:code-new_phone')).toContain(next.challenge)
   })

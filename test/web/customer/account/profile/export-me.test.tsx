@@ -90,7 +90,7 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
     pages.api.answers(exchangeCode, { customToken: 'ticket' })
     await click('내 정보 내려받기')
     await click('인증번호 받기')
-    await expectText('다 적으면 바로 내려받아요')
+    await expectText('6자리를 입력하면 바로 내려받아요')
     expect(document.body.textContent).not.toContain('내려받지 못했어요')
     pages.api.answers(exportMe, everything)
     await type('인증번호', '123456')

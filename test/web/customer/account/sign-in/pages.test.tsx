@@ -235,7 +235,7 @@ describe('the sign-up', () => {
     keep(whole)
     proven()
     await open(<SignUpPage />, { state: { phone } })
-    expect(document.body.textContent).toContain('확인된 번호예요')
+    expect(document.body.textContent).toContain('인증된 번호예요')
     await submit()
     expect(location().search).toBe('?step=name')
     await submit()

@@ -110,7 +110,7 @@ describe('withdrawal', () => {
     expect(dialog().queryByRole('button', { name: '탈퇴하기' })).toBeNull()
 
     await click('인증번호 받기')
-    await expectText('다 적으면 바로 탈퇴해요')
+    await expectText('6자리를 입력하면 바로 탈퇴돼요')
     pages.api.refuses(exchangeCode, 'CODE_WRONG')
     await type('인증번호', '654321')
     await expectText(messages.CODE_WRONG)

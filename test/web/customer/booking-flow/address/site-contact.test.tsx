@@ -33,20 +33,25 @@ async function openStep(changes: object = {}) {
   await renderPage(paths.addressForm)
 }
 const openFields = async () => {
-  await click('현장에서 연락받을 분이 달라요')
+  await click('현장 연락처가 따로 있어요')
   await eventually(() => field(name))
 }
+
+it('shows how a number is written in the phone field of step 1', async () => {
+  await openStep()
+  expect(field('전화번호').getAttribute('placeholder')).toBe('010-0000-0000')
+})
 
 describe('the on-site contact in step 1 (specification 2.9, 9.4)', () => {
   it('is behind one line, and needs name, number and consent together', async () => {
     await openStep()
-    await expectText('현장에서 연락받을 분이 달라요')
+    await expectText('현장 연락처가 따로 있어요')
     expect(document.querySelector('input[name="site_name"]')).toBeNull()
     await openFields()
     await type(name, '박현장')
     await click('방문 날짜 고르기')
     await expectText('전화번호를 입력해주세요.')
-    await expectText('이분의 동의를 받은 뒤 체크해주세요.')
+    await expectText('본인의 동의를 받은 뒤 체크해주세요.')
     await type(phone, '010-8765-1234')
     await eventually(() => tick().click())
     await eventually(() =>
@@ -62,7 +67,7 @@ describe('the on-site contact in step 1 (specification 2.9, 9.4)', () => {
     await type(name, '최관리')
     await eventually(() => expect(tick().checked).toBe(false))
     await click('현장 연락처 빼기')
-    await expectText('현장에서 연락받을 분이 달라요')
+    await expectText('현장 연락처가 따로 있어요')
     await click('방문 날짜 고르기')
     await expectText('언제 방문하면 될까요?')
     expect(draft()).toMatchObject({ site_name: '', site_phone: '' })

@@ -21,6 +21,8 @@ async function openLastStep(changes: BookingDraft = {}) {
   const { consent: _, ...value } = { ...aNewBooking(), ...changes }
   sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value }))
   await renderPage(paths.confirmBooking)
+  // Only a price list that the screen shows is sent.
+  await expectText('100,000원')
   await eventually(() => {
     const consent = document.querySelector<HTMLInputElement>('input[name="consent"]')
     expect(consent).not.toBeNull()
@@ -35,8 +37,8 @@ async function submitUntilCodeIsRequired(changes: BookingDraft = {}) {
   pages.api.refuses(createBooking, 'VERIFICATION_REQUIRED')
   await openLastStep(changes)
   await click('예약하기')
-  await expectText('전화번호를 한 번 확인할게요')
-  await expectText('이번 예약은 번호를 확인하고 접수해요.')
+  await expectText('휴대폰 번호를 인증해주세요')
+  await expectText('이번 예약은 휴대폰 인증이 필요해요.')
 }
 
 async function typeCode(code: string) {
@@ -79,7 +81,7 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     await click('닫기')
     await eventually(() => expect(document.querySelector('input[name="code"]')).toBeNull())
     await click('예약하기')
-    await expectText('전화번호를 한 번 확인할게요')
+    await expectText('휴대폰 번호를 인증해주세요')
     expect(submits()).toHaveLength(1)
   })
 

@@ -23,7 +23,17 @@ function bookingWithout(...fields: readonly string[]): OwnBooking {
   return bookingWithHistory.parse(Object.fromEntries(booking))
 }
 
-const textOfCard = (booking: OwnBooking) => renderCard(booking).textContent
+/** The text of a card with all rows but the history open. */
+const textOfCard = (booking: OwnBooking) => withOpenRows(renderCard(booking)).textContent
+
+const rowsOf = (card: HTMLElement) => [...card.querySelectorAll<HTMLElement>('article button[aria-expanded]')]
+
+function withOpenRows(card: HTMLElement) {
+  act(() => {
+    for (const row of rowsOf(card)) if (!row.textContent.includes('예약 기록')) row.click()
+  })
+  return card
+}
 
 /** The card once the parts that few bookings have are loaded. */
 async function loadedCard(booking: OwnBooking) {
@@ -33,7 +43,7 @@ async function loadedCard(booking: OwnBooking) {
     await import('../../../../../web/src/customer/bookings/card/company-move.tsx')
     await import('../../../../../web/src/customer/bookings/progress/outcome.tsx')
   })
-  return container
+  return withOpenRows(container)
 }
 
 let roots: Root[] = []
@@ -90,15 +100,8 @@ it('a card that does not know what was chosen, by an option of another release, 
 const withoutHistory = (changes: Partial<Booking>) => ({ ...aBooking(changes), history: [] }) as OwnBooking
 const shown = (changes: Partial<Booking>) => textOfCard(withoutHistory(changes))
 
-/** The text of a card whose record is open. */
-function shownWithRecord(changes: Partial<Booking>) {
-  const card = renderCard(withoutHistory(changes))
-  act(() => card.querySelector<HTMLElement>('[aria-label$="예약 내용과 기록"]')?.click())
-  return card.textContent
-}
-
 it('a card says everything that was ordered, most of it on request (specification 9.11)', () => {
-  const text = shownWithRecord({
+  const text = shown({
     service_type: '수리',
     sprint: ['물이 새요', '기타'],
     detailInfo: '왼쪽 아래에서 떨어져요',
@@ -109,17 +112,17 @@ it('a card says everything that was ordered, most of it on request (specificatio
   expect(text).toContain('연락처010-1234-5678')
   expect(text).toContain('고객 유형법인사업자')
   expect(text).toContain(
-    '작업비 보고 나서 정해요출장비 20,000 ~ 50,000원출장비는 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 따로 있어요.',
+    '작업비 보고 나서 정해요출장비 20,000 ~ 50,000원출장비는 현장 상황에 따라 방문할 때 정해져요. 수리비와 부품값은 점검한 뒤 견적으로 보내요.',
   )
   expect(text).toContain('예약번호04HM-ASW9')
-  const installation = shownWithRecord({
+  const installation = shown({
     service_type: '설치',
     selectedairconditionerform: '에어컨도 함께 구매할게요',
     selectedDropdownOption: '앵글 설치 필요',
   })
   expect(installation).toContain('준비에어컨도 함께 구매할게요')
-  expect(installation).toContain('앵글앵글 설치 필요')
-  const relocation = shownWithRecord({
+  expect(installation).toContain('앵글(실외기 받침대)앵글 필요')
+  const relocation = shown({
     service_type: '이전',
     destination_address: '서울 노원구 노해로 437',
     destination_address_detail: '305호',
@@ -136,6 +139,65 @@ it('a card without a technician says until when one is promised, and whom to ask
   vi.setSystemTime(new Date('2026-11-21T07:00:00Z'))
   expect(shown({})).toContain('배정이 늦어지고 있어요약속한 시간이 지났어요.')
   vi.useRealTimers()
+})
+
+describe('a card folds by status (specification 9.11)', () => {
+  const technician = { engineer_name: '김도현', engineer_phone: '01023456789' } as const
+  const photo = { service_images: [{ id: 'a' }, { id: 'b' }] } as Partial<Booking>
+  const titles = (changes: Partial<Booking>) => {
+    const card = renderCard(withoutHistory(changes))
+    return rowsOf(card).map((row) => row.textContent.replace(/^.*? 예약 /, '').trim())
+  }
+  const inSight = (changes: Partial<Booking>) => renderCard(withoutHistory(changes)).textContent
+  const more = (changes: Partial<Booking>) => {
+    const card = renderCard(withoutHistory(changes))
+    const row = rowsOf(card).find(({ textContent }) => textContent.includes('더보기'))
+    act(() => row?.click())
+    return document.getElementById(row?.getAttribute('aria-controls') ?? '') ?? row?.nextElementSibling
+  }
+
+  it('into rows that name the step, the sum, the photos and what else can be done', () => {
+    const price = { price_shown: fixedPrice, call_out: fixedPrice.call_out } as Partial<Booking>
+    expect(titles(price)).toEqual([
+      '1/4 접수 완료',
+      '예약 내용 100,000 ~ 130,000원',
+      '사진',
+      '기록',
+      '더보기 예약 취소, 문자, 캘린더, 전화',
+    ])
+    expect(titles({ ...technician, ...photo, status: 2 })[0]).toBe('2/4 기사님 배정 완료')
+    expect(titles({ ...technician, status: 3 })).toEqual(['3/4 방문', '예약 내용', '기록', '더보기 문자, 캘린더, 전화'])
+    expect(titles({ ...technician, status: 4 }).slice(0, 1)).toEqual(['4/4 서비스 완료'])
+    expect(titles({ ...technician, status: 4 }).at(-1)).toBe('더보기 문자, 전화')
+    expect(titles({ customer_phone: '029991234' } as Partial<Booking>).at(-1)).toBe('더보기 예약 취소, 캘린더, 전화')
+  })
+
+  it('with the promise or the technician, and one action, in sight', () => {
+    expect(inSight({})).toMatch(/배정/)
+    expect(inSight({})).toContain('바꾸기')
+    expect(inSight({ ...technician, status: 2 })).toContain('김도현 기사님')
+    expect(inSight({ ...technician, status: 2 })).toContain('바꾸기')
+    expect(inSight({ ...technician, status: 3 })).not.toContain('바꾸기')
+    expect(inSight({ ...technician, status: 4 })).not.toContain('010-2345-6789')
+    for (const at of [1, 2, 3, 4] as const) expect(inSight({ ...technician, status: at })).not.toContain('도봉로')
+  })
+
+  it('with where the result will be, once the day is over', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T03:00:00Z') })
+    expect(inSight({ ...technician, status: 3 })).toContain('방문하기로 한 날이 지났어요. 기사님이 마무리하면')
+    vi.useRealTimers()
+  })
+
+  it('and offers the rest by status', () => {
+    expect(more({})?.textContent).toContain('캘린더에 추가')
+    expect(more({})?.textContent).toContain('예약 문자 다시 받기')
+    expect(more({})?.textContent).toContain('예약 취소')
+    expect(more({ ...technician, status: 2 })?.textContent).toContain('예약 취소')
+    expect(more({ ...technician, status: 3 })?.textContent).toContain('김도현 기사님께 전화하기')
+    expect(more({ ...technician, status: 3 })?.textContent).not.toContain('예약 취소')
+    expect(more({ ...technician, status: 4 })?.textContent).toContain('010-2345-6789')
+    expect(more({ ...technician, status: 4 })?.textContent).not.toContain('캘린더')
+  })
 })
 
 describe('the steps of a card (specification 4.1)', () => {
@@ -157,7 +219,7 @@ describe('the steps of a card (specification 4.1)', () => {
     onTheDay()
     expect(shown(visiting)).toContain('오늘 방문 (현재 단계)11월 25일')
     expect(shown(started)).toContain('작업 중 (현재 단계)11월 25일 오전 9:12')
-    expect(shownWithRecord({ ...started, status: 4, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
+    expect(shown({ ...started, status: 4, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
       '방문 (지난 단계)11월 25일 오전 9:12서비스 완료 (지난 단계)11월 25일 오전 10:40',
     )
   })
@@ -246,10 +308,12 @@ it('a card of the day of the visit says whom to call: the technician, then the o
   vi.stubGlobal('fetch', async () => Response.json(configOfTests))
   const booking = { ...aBooking({ status: 3, engineer_name: '김도현', engineer_phone: '01023456789' }), history: [] }
   const card = renderCard(booking as OwnBooking)
+  const links = () => [...card.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')].map(({ href }) => href)
+  expect(links()).toEqual(['tel:01023456789'])
+  withOpenRows(card)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  const links = () => [...card.querySelectorAll<HTMLAnchorElement>('footer a')].map(({ href }) => href)
-  await eventually(() => expect(links()).toEqual(['tel:01023456789', 'tel:020000000']))
-  expect(card.textContent).toContain('김도현 기사님에게 전화하기')
+  await eventually(() => expect(links()).toEqual(['tel:01023456789', 'tel:01023456789', 'tel:020000000']))
+  expect(card.textContent).toContain('김도현 기사님께 전화하기')
 })
 
 describe('a visit that the company moved (specification 4.8)', () => {

@@ -98,14 +98,14 @@ describe('the ending of a booking (specification 9.8)', () => {
     await open(booking)
     await click('내 예약 보기')
     await expectText('방금 접수했어요')
-    expect(heading()).toBe('고객님의 의뢰')
+    expect(heading()).toBe('고객님의 예약')
   })
 
   it('is over after ten minutes: the list is shown', async () => {
     const booking = justBooked({ created_at: minutesAgo(11) })
     pages.api.answers(showBooking.guest, booking)
     await open(booking)
-    await eventually(() => expect(heading()).toBe('고객님의 의뢰'))
+    await eventually(() => expect(heading()).toBe('고객님의 예약'))
   })
 
   it.each([11, 15 * 60, -10 * 60, -3 * 24 * 60, 20 * 24 * 60])(

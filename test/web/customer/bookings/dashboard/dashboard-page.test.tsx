@@ -47,7 +47,7 @@ describe('an address that another person opens', () => {
 describe('the bookings of this device', () => {
   it('are none where nothing was booked, without a call for bookings', async () => {
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
     // Nothing was booked here: nothing says that it was.
     await eventually(() => expect(document.body.textContent).not.toContain('이 기기에서 접수한 예약이에요'))
     expect(pages.api.calls.filter(({ path }) => path !== availability.path)).toEqual([])
@@ -74,7 +74,7 @@ describe('the bookings of this device', () => {
     await renderPage(`${paths.inquiryDashboard}?status=in_progress`)
     await expectText('예약이 없어요.')
     await click('모두 보기')
-    await expectText('서울 강북구 도봉로 346')
+    await expectText('새로고침')
     expect(document.activeElement?.getAttribute('role')).toBe('tab')
   })
 
@@ -91,7 +91,7 @@ describe('the bookings of this device', () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('예약을 불러오는 중이에요')
     // It stands below them, and would be pushed down by what comes.
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 
   it('are loaded with their own token', async () => {
@@ -99,7 +99,7 @@ describe('the bookings of this device', () => {
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
-    await expectText('서울 강북구 도봉로 346')
+    await expectText('새로고침')
     expect(pages.api.calls).toMatchObject([{ path: `/bookings/${booking.request_id}`, bearer: 'Bearer bk_1' }])
   })
 
@@ -109,7 +109,7 @@ describe('the bookings of this device', () => {
     pages.api.answers(showBooking.guest, booking)
     pages.api.keepsWaiting(availability)
     await renderPage(paths.inquiryDashboard)
-    await expectText('서울 강북구 도봉로 346')
+    await expectText('새로고침')
     let wasBlank = false
     const watch = new MutationObserver(() => {
       wasBlank ||= document.querySelector('h1') === null
@@ -144,6 +144,7 @@ describe('the list of a number that was looked up', () => {
     })
     lookedUp('01012345678')
     await renderPage(paths.lookedUpBookings)
+    await click('예약 예약 내용')
     await expectText('101동 1203호')
     await eventually(() => expect(pages.api.calls.map(({ path }) => path)).toContain('/bookings/others'))
     await pages.rest()
@@ -160,7 +161,7 @@ describe('a number that a code has opened (specification 5.1)', () => {
     pages.api.answers(listLookupBookings, { bookings: [recent], earlier: [earlier] })
     openedByCode(phone)
     await renderPage(paths.lookedUpBookings)
-    await expectText('서울 강북구 도봉로 346')
+    await expectText('새로고침')
     await click('완료 1')
     await expectText('2024년 5월 방문')
     await expectText('오래전 방문은 서비스와 방문한 달만 보여드려요')
@@ -217,16 +218,17 @@ describe('a device that others use too', () => {
     sessionStorage.setItem('personal:look-up', JSON.stringify({ phone: '01012345678', token: 'lk_1', ends: 1 }))
     pages.api.answers(showBooking.guest, booking)
     await renderPage(paths.inquiryDashboard)
-    await expectText('서울 강북구 도봉로 346')
-    await click('이 기기에서 지우기')
+    await expectText('새로고침')
+    await click('메뉴')
+    await click('이 휴대폰에서 기록 지우기')
     await expectText('예약은 취소되지 않아요')
     expect(localStorage.getItem('booking-tokens')).not.toBeNull()
     const confirm = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === '지우기')
     if (confirm instanceof HTMLElement) confirm.click()
-    await expectText('이 기기에서 예약을 지웠어요')
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
-    expect(document.body.textContent).not.toContain('도봉로')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    await expectText('이 휴대폰에서 기록을 지웠어요')
+    await expectText('아직 진행 중인 예약이 없어요.')
+    expect(document.body.textContent).not.toContain('새로고침')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
     expect(localStorage.getItem('booking-tokens')).toBeNull()
     expect(sessionStorage).toHaveLength(0)
     expect(pages.api.calls.map(({ method }) => method)).not.toContain('DELETE')
@@ -238,7 +240,7 @@ describe('a device that others use too', () => {
     [
       'both',
       ['01012345678', '0212345678'],
-      ['휴대전화로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
+      ['휴대폰으로 접수한 예약은 그 번호로 다시 찾을 수 있어요.', '유선전화로 접수한 예약은'],
       '예약할 때 쓴 전화번호로',
     ],
   ])('says what can be found again of bookings of %s', async (_, phones, sentences, untrue) => {
@@ -250,15 +252,16 @@ describe('a device that others use too', () => {
     )
     await renderPage(paths.inquiryDashboard)
     await expectText(`진행 중 ${phones.length}`)
-    await click('이 기기에서 지우기')
+    await click('메뉴')
+    await click('이 휴대폰에서 기록 지우기')
     for (const sentence of sentences) await expectText(sentence)
     expect(document.querySelector('dialog[open]')?.textContent).not.toContain(untrue)
   })
 
   it('is asked nothing where it made none, or where a member looks', async () => {
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
-    expect(document.body.textContent).not.toContain('이 기기에서 지우기')
+    await expectText('아직 진행 중인 예약이 없어요.')
+    expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 })
 
@@ -271,6 +274,8 @@ describe('the bookings of a member', () => {
     pages.api.answers(listMyBookings, { bookings: [mine] })
     pages.api.answers(showBooking.guest, others)
     await renderPage(`${paths.inquiryDashboard}#others`)
+    await expectText('방금 접수했어요')
+    await click('예약 예약 내용')
     await expectText('어머니 댁')
     await expectText('이 기기에서 다른 번호로 접수한 예약')
     await expectText('진행 중 1')
@@ -289,7 +294,7 @@ describe('the bookings of a member', () => {
     const { history: _, ...booking } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [booking] })
     await renderPage(paths.inquiryDashboard)
-    await expectText('서울 강북구 도봉로 346')
+    await expectText('새로고침')
     for (const call of pages.api.calls) expect(call).toMatchObject({ path: '/me/bookings', bearer: `Bearer ${token}` })
   })
 
@@ -307,7 +312,7 @@ describe('the bookings of a member', () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.inquiryDashboard)
-    await expectText('아직 진행 중인 의뢰가 없습니다.')
+    await expectText('아직 진행 중인 예약이 없어요.')
   })
 
   it('redirect to the sign-in when the session is over', async () => {
@@ -377,12 +382,14 @@ describe('several bookings', () => {
     pages.api.answers(listMyBookings, { bookings })
     await renderPage(paths.inquiryDashboard)
     await expectText('진행 중 2')
-    expect(open()).toEqual(['첫째 집', undefined])
+    const isOpen = () =>
+      [...document.querySelectorAll('article')].map(({ textContent }) => textContent.includes('기록'))
+    expect(isOpen()).toEqual([true, false])
     headings()[1]?.click()
-    await eventually(() => expect(open()).toEqual([undefined, '둘째 집']))
+    await eventually(() => expect(isOpen()).toEqual([false, true]))
     expect(headings().map((heading) => heading.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
     headings()[1]?.click()
-    await eventually(() => expect(open()).toEqual([undefined, undefined]))
+    await eventually(() => expect(isOpen()).toEqual([false, false]))
   })
 
   it('are a list next to the opened one on wide windows (specification 9.11)', async () => {

@@ -263,7 +263,7 @@ describe('saving an edit', () => {
     await type('전화번호', '010-8765-4321')
     pages.api.refuses(editBooking.guest, 'VERIFICATION_REQUIRED')
     await save('전화번호')
-    await expectText('전화번호를 한 번 확인할게요')
+    await expectText('휴대폰 번호를 인증해주세요')
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
     const challenge = 'A'.repeat(22)
     pages.api.answers(sendCode, { challenge, expires_at: soon(180), resend_at: soon(20) })

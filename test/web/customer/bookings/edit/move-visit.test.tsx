@@ -49,7 +49,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     await choose(noon)
     await expectText('기사님께도 알려드려요')
     await choose(afternoon)
-    await expectText('지금 기사님의 배정은 풀려요. 새 기사님이 배정되면 문자로 알려드려요.')
+    await expectText('지금 기사님의 배정은 해제돼요. 새 기사님이 배정되면 문자로 알려드려요.')
     await choose(morning)
     await save()
     await expectText('아직 바뀐 내용이 없어요')
@@ -80,7 +80,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     await choose(noon)
     await save()
     await expectText('그사이 기사님 일정이 바뀌었어요')
-    await expectText('지금 기사님의 배정은 풀려요')
+    await expectText('지금 기사님의 배정은 해제돼요')
   })
 
   it('is closed with the reason and the telephone when it is too late, or both moves are used up', async () => {

@@ -25,10 +25,17 @@ const photo = (id: string, kind?: 'before' | 'after') => ({
 const shownWith = (photos: object, changes: Partial<Booking> = {}) =>
   bookingWithHistory.parse({ ...aBooking(changes), ...photos, history: [] })
 
-async function open(booking: ReturnType<typeof shownWith>) {
+async function openList(booking: ReturnType<typeof shownWith>) {
   deviceOf(booking)
   pages.api.answers(showBooking.guest, booking)
   await renderPage(paths.inquiryDashboard)
+}
+
+/** Opens the row of the photos as well. */
+async function open(booking: ReturnType<typeof shownWith>) {
+  await openList(booking)
+  await screen.findByRole('button', { name: /예약 사진 ./ })
+  await click('예약 사진')
 }
 
 const thumbnails = () => screen.findAllByRole('button', { name: /크게 보기$/ })
@@ -82,7 +89,7 @@ describe('photos on the card (specification 4.11)', () => {
   it('removes one after a question', async () => {
     await open(shownWith({ service_images: [photo('a')] }))
     await click('올린 사진 1')
-    await click('지우기')
+    fireEvent.click(await screen.findByRole('button', { name: '지우기' }))
     await expectText('이 사진을 지울까요?')
     pages.api.answers(removePhoto.guest, undefined)
     pages.api.answers(showBooking.guest, shownWith({ service_images: [] }))
@@ -145,8 +152,10 @@ describe('photos on their way (specification 4.11)', () => {
     const [{ id = '' } = {}] = await waitingPhotos()
     await changeWaiting(id, { photo_id: 'uploaded' })
     pages.api.answers(addPhoto.guest, photo('uploaded'))
-    await open(booking)
+    await openList(booking)
     pages.api.answers(showBooking.guest, shownWith({ service_images: [photo('uploaded')] }))
+    await screen.findByRole('button', { name: /예약 사진 1장$/ })
+    await click('예약 사진')
     await eventually(async () => expect(await thumbnails()).toHaveLength(1))
     expect(document.body.textContent).not.toContain('사진을 보내고 있어요')
   })

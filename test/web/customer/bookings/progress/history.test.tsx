@@ -36,9 +36,9 @@ it('shows the history of a booking line by line, and hides it again (specificati
   const history = everything.map(([at, event]) => ({ at, event, actor: 'desk' }))
   aDeviceWith({ ...aShownBooking({ status: 3 }), history })
   await renderPage(paths.inquiryDashboard)
-  await click('예약 내용과 기록')
+  await click('예약 기록')
   await eventually(() => expect(linesShown()).toEqual(everything.map(([, , when, text]) => when + text)))
-  await click('예약 내용과 기록')
+  await click('예약 기록')
   await eventually(() => expect(linesShown()).toEqual([]))
 })
 
@@ -49,7 +49,7 @@ it('leaves out an event without a text', async () => {
   ]
   aDeviceWith({ ...aShownBooking(), history })
   await renderPage(paths.inquiryDashboard)
-  await click('예약 내용과 기록')
+  await click('예약 기록')
   await eventually(() => expect(linesShown()).toEqual(['11월 21일 (토) 오후 1:00접수했어요']))
 })
 
@@ -60,7 +60,7 @@ it('loads the history of a member’s booking, and shows a failure with a retry'
   pages.api.answers(listMyBookings, { bookings: [listed] })
   pages.api.refuses(showBooking.member, 'BOOKING_NOT_FOUND')
   await renderPage(paths.inquiryDashboard)
-  await click('예약 내용과 기록')
+  await click('예약 기록')
   await expectText(messages.BOOKING_NOT_FOUND)
   const history = [{ at: '2026-11-21T04:00:00.000Z', event: 'received', actor: 'member' }]
   pages.api.answers(showBooking.member, { ...booking, history })

@@ -74,6 +74,8 @@ describe('the card of a missed visit (specification 9.11)', () => {
     const answer = { at: instant('12:02').toISOString(), version: 5 }
     pages.api.answers(answerMissed.guest, { ...answered, version: 5, missed: { ...missed, answered: answer } })
     await click('기사님이 왔어요')
+    await eventually(() => expect(text()).not.toContain('약속한 시간이 지났어요'))
+    await click('예약 더보기')
     await expectText('방문하는 날에는 바꾸거나 취소할 수 없어요.')
     expect(text()).not.toContain('약속한 시간이 지났어요')
     expect(pages.api.calls.filter(({ path }) => path.endsWith('/missed/answer'))).toHaveLength(1)

@@ -18,7 +18,7 @@ async function openList(changes: Parameters<typeof aShownBooking>[0] = {}) {
   localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
   pages.api.answers(showBooking.guest, booking)
   await renderPage(paths.inquiryDashboard)
-  await expectText('서울 강북구 도봉로 346')
+  await click('예약 더보기')
   return booking
 }
 
@@ -26,9 +26,9 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
   it('is on its way, and not asked for twice in ten minutes', async () => {
     const { request_id } = await openList()
     pages.api.answers(notifyBooking.guest, { resend_at: inMinutes(10) })
-    await click('문자 다시 받기')
+    await click('예약 문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요. 10분 뒤에 다시 받을 수 있어요.')
-    await click('문자 다시 받기')
+    await click('예약 문자 다시 받기')
     await pages.rest()
     expect(resends()).toMatchObject([{ path: '/sms/notify', bearer: 'Bearer bk_1', body: { request_id } }])
   })
@@ -36,7 +36,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
   it('waits as long as the server says when it was asked for elsewhere', async () => {
     await openList()
     pages.api.refuses(notifyBooking.guest, 'TOO_MANY_REQUESTS', {}, { 'Retry-After': '245' })
-    await click('문자 다시 받기')
+    await click('예약 문자 다시 받기')
     await expectText('5분 뒤에 다시 받을 수 있어요.')
     expect(document.body.textContent).not.toContain('문자를 다시 보내고 있어요')
     expect(document.body.textContent).not.toContain(messages.TOO_MANY_REQUESTS)
@@ -45,10 +45,10 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
   it('that could not be asked for says why, and can be asked for again', async () => {
     await openList()
     pages.api.loses(notifyBooking.guest)
-    await click('문자 다시 받기')
+    await click('예약 문자 다시 받기')
     await expectText(messages.NETWORK)
     pages.api.answers(notifyBooking.guest, { resend_at: inMinutes(10) })
-    await click('문자 다시 받기')
+    await click('예약 문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요.')
   })
 
@@ -58,14 +58,15 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
     pages.api.answers(listMyBookings, { bookings: [booking] })
     pages.api.answers(notifyBooking.member, { resend_at: inMinutes(10) })
     await renderPage(paths.inquiryDashboard)
-    await click('문자 다시 받기')
+    await click('예약 더보기')
+    await click('예약 문자 다시 받기')
     await expectText('문자를 다시 보내고 있어요.')
     expect(resends()).toMatchObject([{ path: `/me/bookings/${booking.request_id}/notify`, method: 'POST' }])
   })
 
   it('is offered to no landline', async () => {
     await openList({ customer_phone: '029991234' })
-    await eventually(() => expect(document.body.textContent).toContain('예약 내용과 기록'))
-    expect(document.body.textContent).not.toContain('문자 다시 받기')
+    await eventually(() => expect(document.body.textContent).toContain('캘린더에 추가'))
+    expect(document.body.textContent).not.toContain('예약 문자 다시 받기')
   })
 })

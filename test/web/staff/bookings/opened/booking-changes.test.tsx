@@ -111,9 +111,9 @@ describe('a visit of today', () => {
 
   it('shows why the technician cannot be unassigned', async () => {
     await openBooking(ofToday)
-    await begin('배정 풀기')
+    await begin('배정 해제')
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')
-    await press('배정 풀기')
+    await press('배정 해제')
     await expectText(apiMessages.STATUS_NOT_ALLOWED)
   })
 

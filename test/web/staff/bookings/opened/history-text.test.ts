@@ -8,21 +8,21 @@ const line = (event: Partial<Event>) => historyLines([{ at, event: '', actor: 'd
 
 describe('historyLines', () => {
   it.each([
-    [{ event: 'received', actor: 'guest' }, '고객이 예약했어요'],
-    [{ event: 'received', actor: 'member' }, '고객이 예약했어요'],
+    [{ event: 'received', actor: 'guest' }, '고객님이 예약했어요'],
+    [{ event: 'received', actor: 'member' }, '고객님이 예약했어요'],
     [{ event: 'received', actor: 'desk', staff_name: '홍담당' }, '홍담당이 전화로 예약을 받았어요'],
-    [{ event: 'changed', actor: 'lookup' }, '고객이 예약 내용을 바꿨어요'],
+    [{ event: 'changed', actor: 'lookup' }, '고객님이 예약 내용을 바꿨어요'],
     [{ event: 'moved', actor: 'desk', staff_name: '오담이' }, '오담이가 방문 일정을 바꿨어요'],
     [
       { event: 'moved', actor: 'desk', staff_name: '오담이', technician_name: '이기사' },
-      '오담이가 방문 일정을 바꾸고 이기사 기사님에게 맡겼어요',
+      '오담이가 방문 일정을 바꾸고 이기사 기사님께 맡겼어요',
     ],
-    [{ event: 'assigned', staff_name: '홍담당', technician_name: '정기사' }, '홍담당이 정기사 기사님에게 맡겼어요'],
+    [{ event: 'assigned', staff_name: '홍담당', technician_name: '정기사' }, '홍담당이 정기사 기사님께 맡겼어요'],
     [
       { event: 'reassigned', staff_name: '홍담당', technician_name: '정기사', previous_technician_name: '김기사' },
-      '홍담당이 김기사 기사님 대신 정기사 기사님에게 맡겼어요',
+      '홍담당이 김기사 기사님 대신 정기사 기사님께 맡겼어요',
     ],
-    [{ event: 'unassigned', previous_technician_name: '김기사' }, '배정 담당이 김기사 기사님 배정을 풀었어요'],
+    [{ event: 'unassigned', previous_technician_name: '김기사' }, '배정 담당이 김기사 기사님 배정을 해제했어요'],
     [{ event: 'visiting', actor: 'schedule' }, '방문하는 날이 됐어요'],
     [{ event: 'started', actor: 'technician', staff_name: '김기사' }, '김기사 기사님이 작업을 시작했어요'],
     [{ event: 'completed', actor: 'technician' }, '기사님이 작업을 마쳤어요'],
@@ -48,7 +48,7 @@ describe('historyLines', () => {
     ]
     const due_at = '2026-12-08T05:00:00.000Z'
     const titles = (now: string) => historyLines(events, { due_at }, Date.parse(now)).map(({ title }) => title)
-    expect(titles('2026-12-08T05:40:00.000Z')[0]).toBe('약속 3시간을 넘겼어요')
-    expect(titles('2026-12-08T04:40:00.000Z')).toEqual(['배정 담당이 전화번호를 봤어요', '고객이 예약했어요'])
+    expect(titles('2026-12-08T05:40:00.000Z')[0]).toBe('배정 기한 3시간이 지났어요')
+    expect(titles('2026-12-08T04:40:00.000Z')).toEqual(['배정 담당이 전화번호를 봤어요', '고객님이 예약했어요'])
   })
 })

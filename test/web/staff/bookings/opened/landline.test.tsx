@@ -30,22 +30,22 @@ const landline = { is_landline: true }
 describe('a booking whose number receives no messages (specification 4.9)', () => {
   it('announces the call in place of a message about an unassignment', async () => {
     await openBooking({ ...landline, ...assigned, status: 2 })
-    await begin('배정 풀기')
-    await expectText(`${callText} 배정 약속 3시간이 새로 시작돼요.`)
+    await begin('배정 해제')
+    await expectText(`${callText} 배정 기한 3시간이 새로 시작돼요.`)
     pages.api.answers(unassignTechnician, receipt())
-    await press('배정 풀기')
-    await expectText('배정을 풀었어요')
+    await press('배정 해제')
+    await expectText('배정을 해제했어요')
     expect(changes()).toEqual([{ method: 'DELETE', path: of('/assignment'), body: { version: 3 } }])
   })
 
   it('needs no call where the dispatcher has spoken to the customer', async () => {
     await openBooking({ ...landline, ...assigned, status: 2 })
-    await begin('배정 풀기')
-    await choose('고객과 통화했어요')
+    await begin('배정 해제')
+    await choose('고객님과 통화했어요')
     await expectText('통화하셨으니 할 일에 올라가지 않아요.')
     pages.api.answers(unassignTechnician, receipt())
-    await press('배정 풀기')
-    await expectText('배정을 풀었어요')
+    await press('배정 해제')
+    await expectText('배정을 해제했어요')
     expect(changes()[0]?.body).toEqual({ version: 3, customer_informed: true })
   })
 
@@ -53,11 +53,11 @@ describe('a booking whose number receives no messages (specification 4.9)', () =
     await openBooking(landline)
     await begin('예약 취소')
     await expectText(callText)
-    await choose('고객이 전화로 취소했어요')
+    await choose('고객님이 전화로 취소했어요')
     await expectText('전화로 말씀해주신 대로 취소했어요.')
-    expect(document.querySelector('dialog[open]')?.textContent).not.toMatch(/문자|고객과 통화했어요/)
+    expect(document.querySelector('dialog[open]')?.textContent).not.toMatch(/문자|고객님과 통화했어요/)
     await choose('기사님을 찾지 못했어요')
-    await choose('고객과 통화했어요')
+    await choose('고객님과 통화했어요')
     pages.api.answers(cancelByDesk, undefined)
     await press('예약 취소하기')
     await expectText('예약을 취소했어요')
@@ -76,7 +76,7 @@ describe('a booking whose number receives no messages (specification 4.9)', () =
     await openBooking(landline)
     await begin('내용 바꾸기')
     await expectText('문자를 받을 수 없는 번호예요. 현장 연락처를 바꾸면 할 일에 전화가 올라가요.')
-    await choose('고객과 통화했어요')
+    await choose('고객님과 통화했어요')
     await choose('벽걸이형')
     pages.api.answers(editByDesk, receipt())
     await press('저장하기')
@@ -123,13 +123,13 @@ describe('a move on the board', () => {
 
   it('announces the call and the message to the technician for a landline', async () => {
     ask(true)
-    await expectText(`${callText} 김기사 기사님에게 문자를 보내요. 출장비는 오르지 않아요.`)
-    await expectText('고객과 통화했어요')
+    await expectText(`${callText} 김기사 기사님께 문자를 보내요. 출장비는 오르지 않아요.`)
+    await expectText('고객님과 통화했어요')
   })
 
   it('announces the messages for a mobile number', async () => {
     ask(false)
-    await expectText('고객님과 김기사 기사님에게 문자를 보내요. 출장비는 오르지 않아요.')
+    await expectText('고객님과 김기사 기사님께 문자를 보내요. 출장비는 오르지 않아요.')
     expect(document.body.textContent).not.toContain('통화했어요')
   })
 })
@@ -152,7 +152,7 @@ describe('a notice on the board after an assignment', () => {
 
   it('promises a message to those who receive one', () => {
     expect(noticeOf(false)).toContain('문자는 잠시 뒤에 나가요.')
-    expect(noticeOf(true)).toMatch(/기사님에게만 문자가 나가요\.되돌리기/)
-    expect(noticeOf(true, { staff_id: 'lee', name: '이기사' })).toContain(`기사님에게만 문자가 나가요. ${callText}`)
+    expect(noticeOf(true)).toMatch(/기사님께만 문자가 나가요\.되돌리기/)
+    expect(noticeOf(true, { staff_id: 'lee', name: '이기사' })).toContain(`기사님께만 문자가 나가요. ${callText}`)
   })
 })

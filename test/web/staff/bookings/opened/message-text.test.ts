@@ -16,8 +16,8 @@ const now = new Date('2026-12-08T05:40:00.000Z')
 describe('texts of messages', () => {
   it('names every kind, and the receiver unless it is the customer', () => {
     for (const kind of allMessageKinds) expect(messageTitle({ receiver: 'customer', kind })).toMatch(/(안내|알림)$/)
-    expect(messageTitle({ receiver: 'technician', kind: 'assigned' })).toBe('기사님에게 배정 안내')
-    expect(messageTitle({ receiver: 'technician', kind: 'assigned' }, '김기사')).toBe('김기사 기사님에게 배정 안내')
+    expect(messageTitle({ receiver: 'technician', kind: 'assigned' })).toBe('기사님께 배정 안내')
+    expect(messageTitle({ receiver: 'technician', kind: 'assigned' }, '김기사')).toBe('김기사 기사님께 배정 안내')
   })
 
   it('knows the technician of the time of a message, and the former one of a lost visit', () => {

@@ -57,9 +57,9 @@ describe('BookingPage', () => {
       '사다리가 필요해요',
     ])
       await expectText(text)
-    await expectText('분 넘겼어요')
-    await expectText('약속 3시간을 넘겼어요')
-    await expectText('고객이 예약했어요')
+    await expectText('분 지났어요')
+    await expectText('배정 기한 3시간이 지났어요')
+    await expectText('고객님이 예약했어요')
     expect(document.body.textContent).not.toContain('010-')
   })
 

@@ -15,7 +15,7 @@ describe('the payment of an opened booking', () => {
     pages.api.answers(showStaffBooking, booking)
     await renderStaffPage(`/staff/bookings/${booking.request_id}`)
     const card = await eventually(() => screen.getByRole<HTMLInputElement>('radio', { name: '카드' }))
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '아직' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '미수금' }).checked).toBe(true)
     const payment = { method: 'card' as const, at: '2026-12-08T05:00:00.000Z', staff_id: 'desk' }
     pages.api.answers(setPayment, { request_id: booking.request_id, status: 4, version: 4 })
     pages.api.answers(showStaffBooking, { ...booking, payment })

@@ -122,7 +122,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
     await click('새로 접수하기')
     await eventually(() => expect(field('전화번호').value).toBe(''))
-    expect(document.activeElement, 'a call begins with the number').toBe(field('전화번호'))
+    await eventually(() => expect(document.activeElement, 'a call begins with the number').toBe(field('전화번호')))
   })
 
   it('offers the three best technicians of the new booking, and undoes an assignment', async () => {
@@ -185,7 +185,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     withoutPauses()
     pages.api.loses(createByDesk)
     await submitted()
-    await expectText('접수됐는지 아직 몰라요')
+    await expectText('접수됐는지 확인하지 못했어요')
     pages.api.refuses(createByDesk, 'SLOT_FULL')
     await click('예약 접수하고 문자 보내기')
     await expectText('방금 마감된 시간이에요. 다른 시간을 골라주세요.')
@@ -234,7 +234,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     pages.api.refuses(createByDesk, 'TOO_MANY_REQUESTS')
     await submitted()
     await expectText('예약을 접수하지 못했어요')
-    await expectText('요청이 많아 잠시 쉬어가요. 조금 뒤에 다시 시도해주세요.')
+    await expectText('요청이 많아 잠시 멈췄어요. 조금 뒤에 다시 시도해주세요.')
     expect(field('상세주소').value).toBe('견본동 2층')
     pages.api.refuses(createByDesk, 'INVALID_FIELD', {
       errors: [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }],
@@ -249,7 +249,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     await renderStaffPage(address)
     pages.api.setOnline(false)
     await click('예약 접수하고 문자 보내기')
-    await expectText('접수됐는지 아직 몰라요')
+    await expectText('접수됐는지 확인하지 못했어요')
     await expectText(messages.OFFLINE)
     pages.api.setOnline(true)
     await pages.rest()
@@ -292,7 +292,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
   it('rejects an address outside the districts at once, and names the districts', async () => {
     typed({ customer_address: '서울 강남구 견본로 1' })
     await renderStaffPage(address)
-    await expectText('서비스가 불가능한 지역입니다. 다른 주소를 선택해주세요.')
+    await expectText('방문할 수 없는 지역이에요. 다른 주소를 선택해주세요.')
     await expectText('방문할 수 있는 지역: 강북구')
   })
 
@@ -338,8 +338,8 @@ describe('PhoneBookingPage (specification 4.8)', () => {
   it('clears the form after a confirmation', async () => {
     typed()
     await renderStaffPage(address)
-    await click('지우고 새로 쓰기')
-    await expectText('이 전화에서 쓴 내용이 모두 사라져요.')
+    await click('지우고 새로 작성하기')
+    await expectText('이 통화에서 쓴 내용이 모두 사라져요.')
     await click('지우기')
     await eventually(() => expect(field('전화번호').value).toBe(''))
     expect(sessionStorage.getItem(draftKey)).toBeNull()

@@ -62,7 +62,7 @@ describe('bookingSheet', () => {
     const text = csvOf(bookingSheet([visit({ technician: '=1+1', charges, ...paid }), visit()]))
     expect(text.startsWith('\ufeff예약번호,방문 날짜')).toBe(true)
     expect(text).toContain(`완료,'=1+1,20000,60000,80000,"'=출장비 20,000원, 작업비 60,000원",카드,2026-12-10,,\r\n`)
-    expect(text).toContain('80000,,아직,,,\r\n')
+    expect(text).toContain('80000,,미수금,,,\r\n')
   })
 
   it('has cancelled bookings with day and reason', () => {

@@ -38,7 +38,7 @@ describe('FiguresPage', () => {
       '1년 전 82% 12%p 올랐어요',
     ])
     expect(figure('다시 찾은 고객')[2]).toBe('1년 전 –')
-    expect(figure('아직 받지 않은 금액')).toEqual(['340,000원지금 기준, 방문 3건'])
+    expect(figure('미수금')).toEqual(['340,000원지금 기준, 방문 3건'])
   })
 
   it('lists technicians with averages, and a dash where there is nothing to divide', async () => {
@@ -68,7 +68,25 @@ describe('FiguresPage', () => {
       '60%',
     ])
     expect([...(grid[7]?.children ?? [])].map(({ textContent }) => textContent).slice(1)).toEqual(['–', '–', '–', '–'])
-    expect(region('아직 받지 않은 방문').getAllByRole('link')[0]?.textContent).toContain('청소 · 김기사12월 2일 (수)')
+    expect(region('미수금').getAllByRole('link')[0]?.textContent).toContain('청소 · 김기사12월 2일 (수)')
+  })
+
+  it('lists six unpaid visits in full, and the others on request', async () => {
+    const month = aMonth()
+    const three = month.unpaid.oldest
+    const oldest = [...three, ...three, ...three.slice(1)].map((visit, index) => ({
+      ...visit,
+      request_id: `${index}`.repeat(32),
+    }))
+    showing({ ...month, unpaid: { ...month.unpaid, visits: 60, oldest } })
+    await open()
+    await expectText('미수금')
+    const listed = () => region('미수금').getAllByRole('link').length
+    expect(listed()).toBe(6)
+    expect(document.body.textContent).not.toContain('오래된 8건만 보여요')
+    await click('2건 더 보기')
+    expect(listed()).toBe(8)
+    await expectText('오래된 8건만 보여요')
   })
 
   it('says what is not summed, and compares with nothing before the first booking', async () => {
@@ -104,7 +122,7 @@ describe('FiguresPage', () => {
     pages.api.refuses(showMonth, 'TOO_MANY_REQUESTS')
     await open()
     await expectText('통계를 불러오지 못했어요')
-    await expectText('요청이 많아 잠시 쉬어가요.')
+    await expectText('요청이 많아 잠시 멈췄어요.')
     showing()
     await click('다시 불러오기')
     await expectText('접수한 예약')

@@ -8,20 +8,18 @@ type ScreenProps = {
   /** The grey page under white cards. */
   grouped?: boolean
   /**
-   * On wide windows as wide as column and aside together, without the bar, which an aside replaces; with `bar`, the bar is a card
-   * next to the content, with `column` it is below the column.
+   * On wide windows as wide as column and aside together, without the bar, which an aside replaces; with `column` it keeps the
+   * bar, with `bar` the bar is the aside.
    */
-  wide?: boolean | 'bar' | 'column' | undefined
-  /** On wide screens the bar follows the few fields instead of standing at the lower edge. */
-  short?: boolean
+  wide?: boolean | 'bar' | 'column'
   children: ReactNode
 }
 
 /** A screen: bars and a `ScreenMain`. */
-export function Screen({ grouped = false, wide, short, children }: ScreenProps) {
+export function Screen({ grouped = false, wide, children }: ScreenProps) {
   const classes = grouped ? `${styles.screen} ${styles.grouped}` : styles.screen
   return (
-    <div className={classes} data-wide={wide} data-short={short}>
+    <div className={classes} data-wide={wide}>
       {children}
     </div>
   )
@@ -80,6 +78,9 @@ export function Question({ ref, title, lead, close = false }: QuestionProps) {
     </div>
   )
 }
+
+/** Holds a `BottomBar`, which on wide windows stands in the aside below the other children (specification 9.1). */
+export const ScreenSide = ({ children }: { children: ReactNode }) => <div className={styles.side}>{children}</div>
 
 /** The bar at the lower edge with the primary button. @param note repeats the choice of the screen */
 export function BottomBar({ note, children }: { note?: ReactNode; children: ReactNode }) {

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTransition } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../../core/lib/config.ts'
+import { lazyPart } from '../../../core/lib/lazy-part.tsx'
 import { policyLinks } from '../../../core/lib/policy-links.ts'
+import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { type IconProps, IconSvg } from '../../../core/ui/icon.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
@@ -10,13 +13,19 @@ import { LockIcon } from '../../../core/ui/lock-icon.tsx'
 import { PinIcon } from '../../../core/ui/page-icons.tsx'
 import { Rows } from '../../../core/ui/rows.tsx'
 import { Screen, ScreenMain } from '../../../core/ui/screen/screen.tsx'
+import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { ListIcon, PersonIcon, QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
+import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
+import { myBookingsQuery } from '../../bookings/data/queries.ts'
+import { HelpSide } from '../../frame/help-side.tsx'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { ProfileSavedNotice } from '../../session/profile-saved-notice.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { signOut } from '../../session/sign-in-out.ts'
+import { membershipHelp } from '../membership-help.ts'
+import { afterVisitRows } from './after-visit-rows.ts'
 import { Counters } from './counters.tsx'
 import { GreetingSkeleton, GuestGreeting, MemberGreeting } from './greeting.tsx'
 import styles from './my-page.module.css'
@@ -30,6 +39,8 @@ const MegaphoneIcon = (icon: IconProps) => (
     <path d="M8.5 9.5v5M7 14.5l1.2 4.2a1 1 0 0 0 1 .8h1.1M21 10.6v2.8" />
   </IconSvg>
 )
+
+const MemberAside = lazyPart(async () => (await import('./member-aside.tsx')).MemberAside)
 
 /** Greeting, bookings in numbers, and links (specification 9.14). */
 export function MyPage() {
@@ -53,28 +64,10 @@ export function MyPage() {
           <Stack gap={3} marginTop={5} className={styles.cards}>
             {signedIn === true && <ProfileSavedNotice />}
             {signedIn === true && <Counters />}
-            {signedIn !== undefined && (
+            {signedIn === true && <MemberRows months={config?.claims.freeAfterServiceMonths} />}
+            {signedIn === false && (
               <Rows
-                rows={
-                  signedIn
-                    ? [
-                        {
-                          to: paths.infoModify,
-                          icon: PersonIcon,
-                          title: '내 정보 바꾸기',
-                          text: '주소, 이름, 고객 유형',
-                        },
-                        { to: paths.addresses, icon: PinIcon, title: '저장한 주소', text: '예약할 때 골라 써요' },
-                      ]
-                    : [
-                        {
-                          to: paths.requests,
-                          icon: ListIcon,
-                          title: '내 예약',
-                          text: '로그인 없이 전화번호로 찾아요',
-                        },
-                      ]
-                }
+                rows={[{ to: paths.requests, icon: ListIcon, title: '내 예약', text: '로그인 없이 전화번호로 찾아요' }]}
               />
             )}
             {/* After the rows that depend on the session, so that nothing moves. */}
@@ -87,9 +80,39 @@ export function MyPage() {
           </Stack>
         </QueryProvider>
       </ScreenMain>
+      {signedIn === true && <MemberSide />}
+      {signedIn === false && <HelpSide {...membershipHelp} />}
       <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
       <TabBar current="myPage" />
     </Screen>
+  )
+}
+
+/** After the visit first: what is left of it, and the next booking. */
+function MemberRows({ months }: { months: number | undefined }) {
+  const { data } = useQuery(myBookingsQuery)
+  return (
+    <>
+      <Rows rows={afterVisitRows(data?.bookings, months, useSeoulToday())} />
+      <Rows
+        rows={[
+          { to: paths.infoModify, icon: PersonIcon, title: '내 정보 바꾸기', text: '주소, 이름, 고객 유형' },
+          { to: paths.addresses, icon: PinIcon, title: '저장한 주소', text: '예약할 때 골라 써요' },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Phones never load it. */
+function MemberSide() {
+  if (!useWideScreen()) return null
+  return (
+    <SideBlock>
+      <QueryProvider>
+        <MemberAside />
+      </QueryProvider>
+    </SideBlock>
   )
 }
 

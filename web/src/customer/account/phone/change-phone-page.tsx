@@ -37,7 +37,7 @@ function ChangePhone() {
   return (
     <Frame step={1}>
       <ScreenMain>
-        <Question close title="지금 번호를 확인할게요" lead={<TextSkeleton width="14em" />} />
+        <Question close title="지금 번호를 인증해주세요" lead={<TextSkeleton width="14em" />} />
         {profile.isError && <QueryProblem title="내 정보를 불러오지 못했어요" query={profile} />}
       </ScreenMain>
     </Frame>
@@ -64,7 +64,7 @@ function Steps({ phone, onChanged }: { phone: string; onChanged: (phone: string)
 type FrameProps = { step: number; back?: BackTarget | undefined; children: ReactNode }
 
 const Frame = ({ step, back = paths.infoModify, children }: FrameProps) => (
-  <Screen short>
+  <Screen>
     <TopBar
       back={back}
       title="전화번호 바꾸기"
@@ -82,7 +82,7 @@ const Frame = ({ step, back = paths.infoModify, children }: FrameProps) => (
 
 function Changed({ phone }: { phone: string }) {
   return (
-    <Screen short>
+    <Screen>
       <TopBar back={paths.infoModify} title="전화번호 바꾸기" />
       <ScreenMain>
         <AnimatedCheck />

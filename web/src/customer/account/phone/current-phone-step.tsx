@@ -27,12 +27,12 @@ export function CurrentPhoneStep({ phone }: { phone: PhoneDigits }) {
       <ScreenMain>
         <Question
           close
-          title="지금 번호를 확인할게요"
+          title="지금 번호를 인증해주세요"
           lead={`${withRoParticle(formatPhone(phone))} 인증번호를 보내드려요`}
         />
         <Form id={formId} onSubmit={() => entry.submit(entry.code)}>
           <Fields>
-            <CodeEntry entry={entry} scope="phone" help="다 적으면 다음으로 넘어가요" alwaysCall />
+            <CodeEntry entry={entry} scope="phone" help="6자리를 입력하면 다음으로 넘어가요" alwaysCall />
           </Fields>
         </Form>
       </ScreenMain>

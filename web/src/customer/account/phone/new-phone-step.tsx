@@ -70,7 +70,7 @@ export function NewPhoneStep({ current, steps, onChanged }: NewPhoneStepProps) {
     )
   return (
     <View
-      title={code.isProven ? '확인된 번호예요' : '인증번호를 입력해주세요'}
+      title={code.isProven ? '인증된 번호예요' : '인증번호를 입력해주세요'}
       lead={<NumberLead phone={phone} onChange={steps.goBack} />}
       onSubmit={() => code.submit(code.code)}
       button={<CodeEntryButton entry={code} form={formId} label="새 번호로 바꾸기" busyLabel="바꾸는 중" />}
@@ -78,7 +78,12 @@ export function NewPhoneStep({ current, steps, onChanged }: NewPhoneStepProps) {
       {code.isProven ? (
         <Failure code={code} />
       ) : (
-        <CodeEntry entry={code} scope="new_phone" help="다 적으면 바로 바뀌어요" failure={<Failure code={code} />} />
+        <CodeEntry
+          entry={code}
+          scope="new_phone"
+          help="6자리를 입력하면 바로 바뀌어요"
+          failure={<Failure code={code} />}
+        />
       )}
     </View>
   )

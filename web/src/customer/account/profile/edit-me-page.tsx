@@ -59,7 +59,7 @@ function Waiting({ profile }: { profile: ReturnType<typeof useProfile> }) {
     <Stack gap={3}>
       <VisuallyHidden role="status">내 정보를 불러오는 중</VisuallyHidden>
       {profileRowNames.map((name) => (
-        <Card key={name} padding={4} gap={2}>
+        <Card key={name} paddingBlock={4} paddingInline={5} gap={2}>
           <Skeleton width={56} />
           <Skeleton width={140} height={18} />
         </Card>

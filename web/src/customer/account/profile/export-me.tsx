@@ -41,7 +41,7 @@ export function ExportMe() {
         ]}
       />
       {isSuccess && <Notice title="내 정보를 파일로 내려받았어요" />}
-      {asksToSignInAgain(error) && <SignInAgain help="다 적으면 바로 내려받아요" onSignedIn={start} />}
+      {asksToSignInAgain(error) && <SignInAgain help="6자리를 입력하면 바로 내려받아요" onSignedIn={start} />}
       {error !== null && !asksToSignInAgain(error) && (
         <ProblemNotice title="내 정보를 내려받지 못했어요" problem={error} />
       )}

@@ -17,9 +17,11 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/u
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { HelpSide } from '../../frame/help-side.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, type ReturnState, returnStateOf } from '../../session/return-state.ts'
+import { membershipHelp } from '../membership-help.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const formId = 'log-in'
@@ -42,11 +44,12 @@ function SignIn() {
   const { readEarlyInput, ...entries } = useSignIn()
   const { steps } = entries
   return (
-    <Screen short>
+    <Screen>
       <TopBar back={steps.step === 'phone' ? paths.myPage : steps.goBack} title="로그인" />
       {/* The field of a view takes the focus, so its heading is announced. */}
       <VisuallyHidden role="status">{titles[steps.step]}</VisuallyHidden>
       {steps.step === 'phone' ? <NumberView {...entries} onEarlyInput={readEarlyInput} /> : <CodeView {...entries} />}
+      <HelpSide {...membershipHelp} />
     </Screen>
   )
 }
@@ -103,7 +106,7 @@ function CodeView({ code, steps }: Entries) {
     <>
       <ScreenMain>
         <Question
-          title={code.isProven ? '확인된 번호예요' : titles.code}
+          title={code.isProven ? '인증된 번호예요' : titles.code}
           lead={<NumberLead phone={code.phone} onChange={steps.goBack} />}
         />
         <Form id={formId} onSubmit={() => code.submit(code.code)}>
@@ -114,7 +117,7 @@ function CodeView({ code, steps }: Entries) {
               <CodeEntry
                 entry={code}
                 scope="membership"
-                help="다 적으면 바로 로그인돼요"
+                help="6자리를 입력하면 바로 로그인돼요"
                 failure={<Failure code={code} />}
               />
             )}
@@ -140,7 +143,7 @@ function Failure({ code: { problem } }: Pick<Entries, 'code'>) {
   if (hasErrorCode(problem, 'MEMBER_NOT_FOUND'))
     return (
       <Notice kind="error" title={messages.MEMBER_NOT_FOUND}>
-        번호는 확인했어요. 바로 가입할 수 있어요.
+        번호는 인증했어요. 바로 가입할 수 있어요.
       </Notice>
     )
   return <ProblemNotice title={messages.LOGIN_FAILED} problem={problem} />

@@ -24,9 +24,11 @@ import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/u
 import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { HelpSide } from '../../frame/help-side.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireGuest } from '../../session/redirects.ts'
 import { originOf, returnStateOf } from '../../session/return-state.ts'
+import { membershipHelp } from '../membership-help.ts'
 import { AddressFields, BirthDateField, EmailField, JobField, NameField } from '../profile/profile-fields.tsx'
 import { missingFields } from '../profile/profile-values.ts'
 import { type SignUpValues, type SignUpView, saveSignUpPhone, signUpViewNames, signUpViews } from './sign-up-values.ts'
@@ -63,7 +65,7 @@ function SignUp() {
   const leave = () => void navigate(paths.login, { state: originOf(returnStateOf(state)) })
   const number = steps.position + 1
   return (
-    <Screen short>
+    <Screen>
       <TopBar
         back={steps.step === 'phone' ? leave : steps.goBack}
         title="회원가입"
@@ -84,6 +86,7 @@ function SignUp() {
         {steps.step === 'address' && <AddressView signUp={signUp} />}
         {steps.step === 'consent' && <ConsentView signUp={signUp} />}
       </FormProvider>
+      <HelpSide {...membershipHelp} />
       <MissingDialog
         dialog={missingDialog}
         around={() => document.getElementById(formId)}
@@ -118,7 +121,7 @@ function NumberView({ signUp: { number, code } }: ViewProps) {
         </Form>
       </ScreenMain>
       <BottomBar>
-        <PhoneEntryButton entry={number} form={formId} proven="다음" />
+        <PhoneEntryButton entry={number} form={formId} proven="이름 입력하기" />
       </BottomBar>
     </>
   )
@@ -132,7 +135,7 @@ function CodeView({ signUp }: ViewProps) {
       <ScreenMain>
         <Question
           close
-          title={code.isProven ? '확인된 번호예요' : titles.code}
+          title={code.isProven ? '인증된 번호예요' : titles.code}
           lead={<NumberLead phone={code.phone} onChange={steps.goBack} />}
         />
         <Form id={formId} onSubmit={() => (code.isProven ? goToProfile() : code.submit(code.code))}>
@@ -142,12 +145,12 @@ function CodeView({ signUp }: ViewProps) {
                 입력한 내용은 그대로 남아 있어요.
               </Notice>
             )}
-            {!code.isProven && <CodeEntry entry={code} scope="membership" help="다 적으면 다음으로 넘어가요" />}
+            {!code.isProven && <CodeEntry entry={code} scope="membership" help="6자리를 입력하면 다음으로 넘어가요" />}
           </Fields>
         </Form>
       </ScreenMain>
       <BottomBar>
-        <CodeEntryButton entry={code} form={formId} label="다음" busyLabel="확인하는 중" />
+        <CodeEntryButton entry={code} form={formId} label="이름 입력하기" busyLabel="확인하는 중" />
       </BottomBar>
     </>
   )
@@ -161,7 +164,7 @@ function RegisteredView({ ticket, signUp }: ViewProps & { ticket: string }) {
       <ScreenMain>
         <Question close title="이미 회원이에요" lead={<NumberLead phone={code.phone} onChange={steps.goBack} />} />
         <Notice kind="error" title={messages.PHONE_ALREADY_REGISTERED}>
-          번호는 확인했어요. 바로 로그인할 수 있어요.
+          번호는 인증했어요. 바로 로그인할 수 있어요.
         </Notice>
       </ScreenMain>
       <BottomBar>
@@ -187,7 +190,7 @@ function useFocusOnView(view: 'name' | 'address') {
 function NameView({ signUp }: ViewProps) {
   useFocusOnView('name')
   return (
-    <ProfileView title={titles.name} signUp={signUp}>
+    <ProfileView title={titles.name} next="주소 입력하기" signUp={signUp}>
       <NameField />
       <BirthDateField />
       <EmailField />
@@ -200,7 +203,7 @@ function AddressView({ signUp }: ViewProps) {
   const { state } = useLocation()
   useFocusOnView('address')
   return (
-    <ProfileView title={titles.address} signUp={signUp}>
+    <ProfileView title={titles.address} next="동의 내용 확인하기" signUp={signUp}>
       <AddressFields
         onAddress={() => {
           markSearchOpened()
@@ -212,7 +215,9 @@ function AddressView({ signUp }: ViewProps) {
   )
 }
 
-function ProfileView({ title, signUp, children }: ViewProps & { title: string; children: ReactNode }) {
+type ProfileViewProps = ViewProps & { title: string; next: string; children: ReactNode }
+
+function ProfileView({ title, next, signUp, children }: ProfileViewProps) {
   return (
     <>
       <ScreenMain>
@@ -223,7 +228,7 @@ function ProfileView({ title, signUp, children }: ViewProps & { title: string; c
       </ScreenMain>
       <BottomBar>
         <Button type="submit" form={formId}>
-          다음
+          {next}
         </Button>
       </BottomBar>
     </>

@@ -46,7 +46,7 @@ export function WithdrawDialog({ form, withdrawing, scheduled, onClose }: Withdr
         <Box marginTop={4}>
           {needsCode ? (
             <SignInAgain
-              help="다 적으면 바로 탈퇴해요"
+              help="6자리를 입력하면 바로 탈퇴돼요"
               onSignedIn={() => form !== undefined && withdrawing.start(form)}
             />
           ) : (

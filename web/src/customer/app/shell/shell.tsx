@@ -16,7 +16,7 @@ export function Shell({ path, move, children }: { path: string; move: PageMove; 
   return (
     <div className={styles.shell}>
       <Sidebar path={path} />
-      <div className={styles.column} data-move={move}>
+      <div className={styles.column} data-move={move} data-frame="">
         {!useOnline() && (
           <div className={styles.offline}>
             <Notice title="인터넷에 연결되어 있지 않아요">

@@ -137,6 +137,7 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
           <PhoneField
             label="전화번호"
             help="방문할 때 기사님이 연락하는 번호예요"
+            placeholder="010-0000-0000"
             error={sentenceOf(errors.customer_phone?.message)}
             field={phone.field}
           />

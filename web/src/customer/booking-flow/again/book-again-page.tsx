@@ -135,15 +135,15 @@ function Filling({ booking, next }: { booking: ShownBooking; next: FlowDraft }) 
     <>
       <ScreenMain>
         <Question
-          title="쓰던 예약이 있어요"
-          lead={`${bookingName(booking)}으로 다시 쓰면 쓰던 ${draft.service_type ?? ''} 예약은 지워져요.`}
+          title="작성 중인 예약이 있어요"
+          lead={`${bookingName(booking)}으로 새로 작성하면 작성 중인 ${draft.service_type ?? ''} 예약은 지워져요.`}
         />
       </ScreenMain>
       <BottomBar>
-        <Button kind="quiet" onClick={() => void navigate(firstScreenOf(draft), { replace: true })}>
-          쓰던 예약 이어 쓰기
+        <Button kind="quiet" onClick={() => void navigate(fill(), { replace: true })}>
+          지우고 새로 작성하기
         </Button>
-        <Button onClick={() => void navigate(fill(), { replace: true })}>지우고 새로 쓰기</Button>
+        <Button onClick={() => void navigate(firstScreenOf(draft), { replace: true })}>이어서 작성하기</Button>
       </BottomBar>
     </>
   )

@@ -86,40 +86,38 @@ function ConfirmStep() {
       service={service}
       back={paths.additionalRequest}
       close
-      wide="bar"
+      summed
       title="확인하고 접수하기"
+      footer={service !== undefined && <OperatorFooter />}
       bar={
-        <>
-          {service !== undefined && <OperatorFooter />}
-          <BottomBar>
-            {isWide && price}
-            {!isCodeOpen && result}
-            {/* A rejected submit had the consent. With large text, both are higher than a small window. */}
-            {(isCodeOpen || !result || !form.getValues('consent')) && (
-              <Row ref={around} align="start" justify="between" gap={3} className={styles.consent}>
-                <Checkbox
-                  {...form.register('consent', { required: 'CONSENT_REQUIRED' })}
-                  form={formId}
-                  label="개인정보 수집·이용과 제공에 동의해요 (필수)"
-                  error={sentenceOf(form.formState.errors.consent?.message)}
-                />
-                <Text as="span" nowrap>
-                  <TextButton
-                    aria-label="동의 내용 보기"
-                    onClick={() => document.getElementById(termsId)?.scrollIntoView({ block: 'center' })}
-                  >
-                    내용
-                  </TextButton>
-                </Text>
-              </Row>
-            )}
-            <FlowSum draft={shown}>
-              <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
-                {busy && !isCodeOpen ? progress : '예약하기'}
-              </Button>
-            </FlowSum>
-          </BottomBar>
-        </>
+        <BottomBar>
+          {isWide && price}
+          {!isCodeOpen && result}
+          {/* A rejected submit had the consent. With large text, both are higher than a small window. */}
+          {(isCodeOpen || !result || !form.getValues('consent')) && (
+            <Row ref={around} align="start" justify="between" gap={3} className={styles.consent}>
+              <Checkbox
+                {...form.register('consent', { required: 'CONSENT_REQUIRED' })}
+                form={formId}
+                label="개인정보 수집·이용과 제공에 동의해요 (필수)"
+                error={sentenceOf(form.formState.errors.consent?.message)}
+              />
+              <Text as="span" nowrap>
+                <TextButton
+                  aria-label="동의 내용 보기"
+                  onClick={() => document.getElementById(termsId)?.scrollIntoView({ block: 'center' })}
+                >
+                  내용
+                </TextButton>
+              </Text>
+            </Row>
+          )}
+          <FlowSum draft={shown}>
+            <Button type="submit" form={formId} busy={busy && !isCodeOpen}>
+              {busy && !isCodeOpen ? progress : '예약하기'}
+            </Button>
+          </FlowSum>
+        </BottomBar>
       }
     >
       {/* The document of the page knows no booking: whatever appeared above its text later would move it. */}
@@ -133,7 +131,7 @@ function ConfirmStep() {
               collected="주소, 전화번호, 고객 유형, 요청 내용, 사진(선택), 현장 연락처(선택)"
               purpose="기사님 배정과 방문, 예약에 관한 연락"
               retention={years === undefined ? '\u00a0' : `서비스 완료 후 ${years}년`}
-              receivers="방문하는 협력업체와 기사님에게 주소, 전화번호(현장 연락처 포함), 요청 내용, 사진을 방문을 마칠 때까지 제공해요"
+              receivers="방문하는 협력업체와 기사님께 주소, 전화번호(현장 연락처 포함), 요청 내용, 사진을 방문을 마칠 때까지 제공해요"
               refusal="예약할 수 없어요."
             />
           </Box>
@@ -142,7 +140,7 @@ function ConfirmStep() {
       <Dialog
         open={isCodeOpen}
         onClose={close}
-        title="전화번호를 한 번 확인할게요"
+        title="휴대폰 번호를 인증해주세요"
         button={
           isMobile(phone) && (
             <Button type="submit" form={formId} busy={busy}>
@@ -155,7 +153,7 @@ function ConfirmStep() {
           <BookingCode
             phone={phone}
             problem={problem}
-            help="다 적으면 바로 접수해요"
+            help="6자리를 입력하면 바로 접수돼요"
             onComplete={() => void submit()}
             onWithoutCode={submission.submitWithoutCode}
             ref={code}

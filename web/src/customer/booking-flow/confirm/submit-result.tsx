@@ -71,7 +71,7 @@ function LinkToBookings() {
 
 /** Another try is safe. */
 function UnknownOutcome({ problem }: { problem: unknown }) {
-  const unknown = '접수됐는지 아직 몰라요'
+  const unknown = '접수됐는지 확인하지 못했어요'
   return (
     <Notice
       kind={problem === undefined ? 'warm' : 'error'}

@@ -50,7 +50,7 @@ export function SelfCheckPage() {
         {checks.length > 0 && (
           <>
             <Box marginBottom={3}>
-              <Notice kind="warm" title="이럴 땐 멈춰주세요">
+              <Notice kind="warm" title="이럴 땐 만지지 말고 바로 예약하세요">
                 {dangers.map((danger) => (
                   <p key={danger}>{danger}</p>
                 ))}
@@ -85,7 +85,7 @@ type CheckCardProps = { check: SelfCheck; isTicked: boolean; onTick: (isTicked: 
 
 function CheckCard({ check: { picture, question, action }, isTicked, onTick }: CheckCardProps) {
   return (
-    <Card as="li" padding={4} className={styles.check}>
+    <Card as="li" padding={5} className={styles.check}>
       <div className={styles.picture}>
         <CheckArt picture={picture} />
       </div>

@@ -74,7 +74,7 @@ const checks = {
   },
   level: {
     picture: 'level',
-    question: '기울지 않았나요?',
+    question: '에어컨이 기울어졌나요?',
     action: '눈으로만 봐주세요. 낮은 쪽으로 물이 넘쳐요.',
     tried: '기울기 확인',
   },
@@ -92,7 +92,7 @@ const checks = {
   },
   cover: {
     picture: 'cover',
-    question: '덮개가 떠 있나요?',
+    question: '덮개가 덜 닫혔나요?',
     action: '전원을 끄고 앞 덮개를 양쪽 끝까지 눌러주세요.',
     tried: '덮개 닫기',
   },

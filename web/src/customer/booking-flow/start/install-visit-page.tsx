@@ -70,7 +70,7 @@ export function InstallVisitPage() {
         as="ul"
         gap={2}
         marginTop={6}
-        padding={4}
+        padding={5}
         ground="sunken"
         radius="control"
         size="small"

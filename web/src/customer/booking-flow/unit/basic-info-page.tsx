@@ -112,21 +112,16 @@ export function BasicInfoPage() {
             rejected={rejectedUnits}
           />
         )}
-        <Stack gap={4}>
+        <div>
           <Row wrap justify="between" rowGap={0} gap={3} className={styles.service}>
-            {service !== undefined && (
-              <>
-                <p>{service} 서비스</p>
-                <ServiceArt service={service} className={styles.art} />
-              </>
-            )}
+            <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
+              서비스 비용이 궁금하신가요?
+              <NextIcon size={20} />
+            </TextLink>
+            {service !== undefined && <ServiceArt service={service} className={styles.art} />}
           </Row>
           {fee !== undefined && <FeePanel fee={fee} />}
-        </Stack>
-        <TextLink to={paths.pricing} state={{ from: 'request-basic-info' }}>
-          서비스 비용이 궁금하신가요?
-          <NextIcon size={20} />
-        </TextLink>
+        </div>
       </Stack>
       <MissingDialog
         dialog={missingDialog}

@@ -138,9 +138,9 @@ function CodeNote({ phone }: { phone: string | undefined }) {
   const canReceive = phone === undefined || isMobile(phone)
   return (
     <Box marginTop={4}>
-      <Notice title="번호 확인이 필요한 시간이에요">
+      <Notice title="이 시간은 휴대폰 인증이 필요해요">
         {canReceive
-          ? '마지막 단계에서 휴대전화로 인증번호를 보내드려요.'
+          ? '마지막 단계에서 휴대폰으로 인증번호를 보내드려요.'
           : '유선전화는 인증번호를 받을 수 없어요. 전화로 예약해주세요.'}
       </Notice>
       {!canReceive && <CallOperator />}

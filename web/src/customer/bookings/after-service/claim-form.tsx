@@ -146,7 +146,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
               />
             </Card>
             <Text size="small" tone="muted">
-              {whoComes(booking)} 다른 까닭이면 견적을 보내고, 승인하셔야 작업해요.
+              {whoComes(booking)} 다른 원인이면 견적을 보내고, 승인하셔야 작업해요.
             </Text>
             {error !== null && visitError === undefined && <Failure problem={error} />}
           </Fields>
@@ -162,7 +162,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
 }
 
 const whoComes = (booking: OwnBooking) =>
-  booking.engineer_name === undefined ? '기사님을 찾아볼게요.' : `${technicianText(booking)}에게 먼저 물어볼게요.`
+  booking.engineer_name === undefined ? '기사님을 찾아볼게요.' : `${technicianText(booking)}께 먼저 물어볼게요.`
 
 function noteOf(day: string | undefined, { service_time }: Values): ReactNode {
   if (day === undefined || service_time === undefined) return undefined
@@ -186,14 +186,14 @@ const Phrases = ({ text, onText }: { text: string; onText: (text: string) => voi
     options={optionsOf(phrases)}
     input={(phrase) => ({
       checked: includesPhrase(text, phrase),
-      onChange: () => onText(togglePhrase(text, phrase, phrases)),
+      onChange: () => onText(togglePhrase(text, phrase)),
     })}
   />
 )
 
 const Failure = ({ problem }: { problem: unknown }) => (
   <ProblemNotice
-    title={mayHaveSucceeded(problem) ? '접수됐는지 아직 몰라요' : '무상 A/S를 접수하지 못했어요'}
+    title={mayHaveSucceeded(problem) ? '접수됐는지 확인하지 못했어요' : '무상 A/S를 접수하지 못했어요'}
     problem={problem}
     isAnswer
   >

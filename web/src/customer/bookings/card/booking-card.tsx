@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
-import { hasTechnician, isCancellable, isMissed, progressOf, status } from '#shared/booking/status.ts'
+import { hasTechnician, isCancellable, isMissed, progressOf } from '#shared/booking/status.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { hasOpenQuote } from '#shared/prices/quote.ts'
 import { now } from '../../../core/lib/clock.ts'
@@ -13,27 +13,20 @@ import {
   bookingName,
   completionText,
   editReason,
+  isPastVisit,
   serviceText,
   statusText,
   visitDayText,
 } from '../data/booking-facts.ts'
-import { ActionRow, CallOperatorRow } from '../parts/action-row.tsx'
-import { CalendarAddIcon, calendarFileAddress } from '../parts/calendar-link.tsx'
-import card from '../parts/card.module.css'
 import { CardFrame, type Fold, FoldedCard } from '../parts/card.tsx'
 import { ArrivalLine } from '../progress/arrival-line.tsx'
 import { arrivalText } from '../progress/arrival-text.ts'
-import { CallAboutVisit } from '../progress/call-about-visit.tsx'
 import { DeadlinePanel } from '../progress/deadline-panel.tsx'
 import { deadlineText } from '../progress/deadline-text.ts'
 import { missedText } from '../progress/missed-text.ts'
-import { ResendPanel } from '../progress/resend-panel.tsx'
 import { TechnicianPanel } from '../progress/technician-panel.tsx'
-import styles from './booking-card.module.css'
-import { BookingRecord } from './booking-record.tsx'
+import { CardRows } from './card-rows.tsx'
 import { CheckedAt, type Freshness } from './checked-at.tsx'
-import { VisitFacts } from './order-facts.tsx'
-import { StatusTracker } from './status-tracker.tsx'
 
 // Only completed bookings have them.
 const PANEL_HEIGHT = 118
@@ -52,10 +45,6 @@ const CompanyMove = lazy(async () => ({ default: (await import('./company-move.t
 
 // Few visits are missed.
 const MissedVisit = lazy(async () => ({ default: (await import('../progress/missed-visit.tsx')).MissedVisit }))
-
-// Its pictures come after the text, and the picker alone moves nothing when it comes.
-const PICKER_HEIGHT = 128
-const BookingPhotos = lazy(async () => ({ default: (await import('../photos/booking-photos.tsx')).BookingPhotos }))
 
 type BookingCardProps = {
   booking: CustomerBooking
@@ -133,6 +122,7 @@ function progressText(booking: CustomerBooking) {
 
 type BookingDetailsProps = Pick<BookingCardProps, 'booking' | 'freshness' | 'onEdit' | 'onCancel'>
 
+/** What asks for an answer, what holds now and the one action, above rows that open. */
 function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetailsProps) {
   const name = bookingName(booking)
   const isCompleted = progressOf(booking) === 'completed'
@@ -152,7 +142,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
           <QuotePanel booking={booking} quote={quote} />
         </Suspense>
       )}
-      <Stack gap={5} className={styles.details}>
+      <Stack gap={4}>
         {isCompleted && (
           <Suspense fallback={<Skeleton width="100%" height={PANEL_HEIGHT} radius={12} />}>
             <ReviewPanel booking={booking} name={name} />
@@ -168,60 +158,26 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
             <Outcome booking={booking} name={name} />
           </Suspense>
         )}
-        {hasTechnician(booking) && <TechnicianPanel booking={booking} />}
+        {hasTechnician(booking) && !isCompleted && <TechnicianPanel booking={booking} />}
         {!hasTechnician(booking) && !isMissedVisit && <DeadlinePanel booking={booking} />}
-        <Stack gap={5} align="start" className={styles.overview}>
-          {!isCompleted && <StatusTracker booking={booking} />}
-          <VisitFacts booking={booking} />
-        </Stack>
-        <Suspense fallback={isCancellable(booking) && <Skeleton width="100%" height={PICKER_HEIGHT} radius={12} />}>
-          <BookingPhotos booking={booking} isChangeable />
-        </Suspense>
+        {isPastVisit(booking) && !isMissedVisit && (
+          <Text size="small" tone="muted">
+            {editReason(booking)}
+          </Text>
+        )}
+        {isCancellable(booking) && !isMissedVisit && (
+          <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={() => onEdit()}>
+            바꾸기
+          </Button>
+        )}
       </Stack>
       {(isCompleted || booking.after_service_of !== undefined) && (
         <Suspense>
           <AfterServicePanel booking={booking} name={name} />
         </Suspense>
       )}
-      <Box marginTop={5}>
-        {!isCompleted && (
-          <ActionRow as="a" icon={CalendarAddIcon} href={calendarFileAddress(booking)}>
-            캘린더에 추가
-          </ActionRow>
-        )}
-        {/* On the day of the visit it stands below the technician's. */}
-        {booking.status !== status.visiting && <CallOperatorRow />}
-        <ResendPanel booking={booking} name={name} />
-        <BookingRecord booking={booking} name={name} />
-        <CheckedAt {...freshness} name={name} />
-      </Box>
-      {!isMissedVisit && <Changes booking={booking} name={name} onEdit={onEdit} onCancel={onCancel} />}
+      <CardRows booking={booking} name={name} onCancel={isMissedVisit ? undefined : onCancel} />
+      <CheckedAt {...freshness} name={name} />
     </>
-  )
-}
-
-/** What can still be changed, or why nothing can. */
-function Changes({ booking, name, onEdit, onCancel }: Omit<BookingDetailsProps, 'freshness'> & { name: string }) {
-  const reason = editReason(booking)
-  if (reason === undefined) return null
-  return (
-    <footer className={styles.foot}>
-      <p>{reason}</p>
-      {booking.status === status.visiting && (
-        <Box marginTop={3}>
-          <CallAboutVisit booking={booking} />
-        </Box>
-      )}
-      {isCancellable(booking) && (
-        <Stack gap={2} marginTop={3} className={card.actions}>
-          <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={() => onEdit()}>
-            바꾸기
-          </Button>
-          <Button kind="away" aria-label={`${name} 취소`} onClick={onCancel}>
-            예약 취소
-          </Button>
-        </Stack>
-      )}
-    </footer>
   )
 }

@@ -39,7 +39,7 @@ type BookedScreenProps = {
 export function ConfirmationScreen({ request_id, booking, problem, onList }: BookedScreenProps) {
   const isWide = useWideScreen()
   return (
-    <Screen short>
+    <Screen>
       {isWide && booking !== undefined && (
         <SideBlock>
           <BookedFacts booking={booking} />

@@ -50,7 +50,7 @@ const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo
 const CancelledBookings = lazy(async () => ({
   default: (await import('../card/company-cancelled-card.tsx')).CancelledBookings,
 }))
-// Below everything, and few people share a device.
+// Few people share a device.
 const ForgetDevice = lazy(async () => ({ default: (await import('./forget-device.tsx')).ForgetDevice }))
 // Few people wait for a spot.
 const VacancyAlerts = lazy(async () => ({ default: (await import('./vacancy-alerts.tsx')).VacancyAlerts }))
@@ -118,9 +118,19 @@ function Dashboard() {
   return (
     <Screen grouped wide="column">
       {/* As high for members: the prerendered page must not move. */}
-      {member ? <TopBar title="" /> : <TopBar back={paths.requests} title="의뢰 조회" />}
+      {member ? (
+        <TopBar title="" />
+      ) : (
+        <TopBar back={paths.requests} title="예약 조회">
+          <Suspense>
+            {isHydrated && !loaded.pending && (
+              <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
+            )}
+          </Suspense>
+        </TopBar>
+      )}
       <ScreenMain>
-        <Question close title="고객님의 의뢰" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
+        <Question close title="고객님의 예약" lead={member ? membersLead : leadOf(phone, loaded, isHydrated)} />
         <div className={styles.above}>
           {isOpen(ofPhone) && <LookupOpen access={ofPhone} />}
           {cancelled !== undefined && (
@@ -208,11 +218,6 @@ function Dashboard() {
         </ScrollAnchor>
         <Suspense>{owner !== undefined && <VacancyAlerts owner={owner} />}</Suspense>
         <Suspense>{isHydrated && <PhotoSending />}</Suspense>
-        {isHydrated && !member && !loaded.pending && (
-          <Suspense>
-            <ForgetDevice phones={bookings.map(({ customer_phone }) => customer_phone)} />
-          </Suspense>
-        )}
         <CancelDialog
           booking={bookings.find(({ request_id }) => request_id === cancellation?.confirming)}
           cancelling={cancelling}

@@ -11,8 +11,8 @@ import { useNextDays } from '../../../core/visit/availability.ts'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 
 const titles = {
-  in_progress: '아직 진행 중인 의뢰가 없습니다.',
-  completed: '아직 완료된 의뢰가 없습니다.',
+  in_progress: '아직 진행 중인 예약이 없어요.',
+  completed: '아직 완료된 예약이 없어요.',
 } as const
 
 type EmptyListProps = {
@@ -33,7 +33,7 @@ export function EmptyList({ tab, isCompletedPage, deviceOnly, isShort }: EmptyLi
     return (
       <EmptyState
         scene={<CatScene small />}
-        title={isCompletedPage ? '완료된 의뢰가 없습니다.' : titles.completed}
+        title={isCompletedPage ? '완료된 예약이 없어요.' : titles.completed}
         action={
           <>
             <ButtonLink kind="outline" small to={paths.home}>

@@ -106,6 +106,10 @@ type MovedVisit = Pick<CustomerBooking, 'service_day' | 'customer_moves'>
 /** Until when customers move an assigned visit (specification 4.3). */
 export const movableText = `방문 전날 오후 ${moveLimits.moveUntilHour - 12}시까지 방문 일시를 옮길 수 있어요.`
 
+/** Whether the day of a visit is over that is not completed. */
+export const isPastVisit = (booking: Pick<CustomerBooking, 'status' | 'service_day'>, at = new Date(now())) =>
+  booking.status === status.visiting && booking.service_day < seoulDayOf(at)
+
 /** Returns how the customer can change the booking, and why not otherwise (specification 4.1). */
 export function editReason(
   booking: CardBooking & MovedVisit & Pick<CustomerBooking, 'started_at'>,
@@ -115,7 +119,7 @@ export function editReason(
   if (isMovable(booking, at)) return `${movableText} 방문 전날까지 취소할 수 있어요.`
   if (isCancellable(booking)) return '방문 일시를 바꿀 일이 있으면 전화해주세요. 방문 전날까지 취소할 수 있어요.'
   if (booking.status !== status.visiting) return undefined
-  if (booking.service_day < seoulDayOf(at))
+  if (isPastVisit(booking, at))
     return `${booking.started_at === undefined ? '방문하기로 한' : '방문한'} 날이 지났어요. 기사님이 마무리하면 작업 내용과 금액을 여기에서 볼 수 있어요.`
   return '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'
 }

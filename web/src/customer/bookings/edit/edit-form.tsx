@@ -126,7 +126,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                         <Suspense>
                           <Stack as="section" gap={3} ref={showSection} aria-labelledby="edit-code">
                             <h3 id="edit-code" tabIndex={-1}>
-                              전화번호를 한 번 확인할게요
+                              휴대폰 번호를 인증해주세요
                             </h3>
                             <BookingCode
                               phone={values.customer_phone ?? booking.customer_phone}

@@ -112,7 +112,7 @@ function Consequence({ technician, booking, day, time }: ConsequenceProps) {
     return <Notice title="같은 기사님이 가요">{visit} 방문을 옮겨요. 기사님께도 알려드려요.</Notice>
   return (
     <Notice kind="warm" title="기사님을 다시 배정해요">
-      {visit} 방문을 옮겨요. 지금 기사님의 배정은 풀려요. 새 기사님이 배정되면{' '}
+      {visit} 방문을 옮겨요. 지금 기사님의 배정은 해제돼요. 새 기사님이 배정되면{' '}
       {isMobile(customer_phone) ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}
     </Notice>
   )

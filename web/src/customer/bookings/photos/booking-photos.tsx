@@ -83,7 +83,7 @@ export function BookingPhotos({ booking, isChangeable = false, isNamed = false }
         remove={(id, signal) => removePhoto(request_id, id, signal)}
         onClose={() => setRemoved(undefined)}
       >
-        지운 사진은 기사님에게도 보이지 않아요.
+        지운 사진은 기사님께도 보이지 않아요.
       </RemovalDialog>
     </>
   )

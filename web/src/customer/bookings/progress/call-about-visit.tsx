@@ -7,7 +7,7 @@ export function CallAboutVisit({ booking }: { booking: Pick<CustomerBooking, 'en
   const { engineer_phone } = booking
   return (
     <>
-      {engineer_phone !== undefined && <CallRow phone={engineer_phone}>{technicianText(booking)}에게 전화하기</CallRow>}
+      {engineer_phone !== undefined && <CallRow phone={engineer_phone}>{technicianText(booking)}께 전화하기</CallRow>}
       <CallOperatorRow note="기사님이 받지 않으면 저희에게 전화해주세요." />
     </>
   )

@@ -31,11 +31,11 @@ export function ResendPanel({ booking, name }: { booking: CustomerBooking; name:
         as="button"
         type="button"
         icon={ChatIcon}
-        aria-label={`${name} 문자 다시 받기`}
+        aria-label={`${name}, 예약 문자 다시 받기`}
         aria-busy={resending.isPending || undefined}
         onClick={() => waiting === undefined && !resending.isPending && resending.mutate()}
       >
-        문자 다시 받기
+        예약 문자 다시 받기
       </ActionRow>
       <Text size="small" tone="muted" role="status" className={styles.state}>
         {waiting !== undefined && waitingText(waiting)}

@@ -5,17 +5,13 @@ import { Portrait } from '../../../core/photos/portrait.tsx'
 import { technicianText } from '../data/booking-facts.ts'
 import { CallButton, Panel } from './panel.tsx'
 
-type Visited = Pick<
-  CustomerBooking,
-  | 'engineer_name'
-  | 'engineer_phone'
-  | 'engineer_profile_image'
-  | 'engineer_ratings'
-  | 'partner_name'
-  | 'partner_address'
->
+type Visited = Pick<CustomerBooking, 'engineer_name' | 'engineer_phone' | 'engineer_profile_image' | 'engineer_ratings'>
 
-function partnerOf({ partner_name, partner_address }: Visited) {
+/** `시원설비 (서울 성북구)`. */
+export function partnerText({
+  partner_name,
+  partner_address,
+}: Pick<CustomerBooking, 'partner_name' | 'partner_address'>) {
   if (partner_name === undefined) return undefined
   const district = partner_address === undefined ? undefined : districtOf(partner_address)
   return district === undefined ? partner_name : `${partner_name} (서울\u00a0${district})`
@@ -35,10 +31,8 @@ export function TechnicianPanel({ booking }: { booking: Visited }) {
     <Panel
       face={<Portrait name={engineer_name} src={engineer_profile_image} />}
       title={name}
-      lines={[ratingsText(booking), partnerOf(booking), engineer_phone && formatPhone(engineer_phone)].filter(
-        (line) => line !== undefined,
-      )}
-      end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}에게 전화하기`} />}
+      lines={[ratingsText(booking), engineer_phone && formatPhone(engineer_phone)].filter((line) => line !== undefined)}
+      end={engineer_phone !== undefined && <CallButton phone={engineer_phone} label={`${name}께 전화하기`} />}
     />
   )
 }

@@ -57,7 +57,7 @@ function DecidedQuote({
   ...props
 }: QuoteProps & { onLeave: () => void; isDecidedNow: boolean }) {
   return (
-    <Screen short>
+    <Screen>
       <TopBar back={onLeave} title={heading.title} />
       <ScreenMain>
         {isDecidedNow && props.quote.state !== 'withdrawn' && <AnimatedCheck />}

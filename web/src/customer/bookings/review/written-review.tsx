@@ -42,7 +42,7 @@ export function Replies({ review: { answer, hidden } }: { review: OwnReview }) {
       )}
       {hidden && (
         <Card ground="notice" radius="control" padding={4} size="small">
-          운영자가 글을 숨겨서 다른 분에게는 별점만 보여요.
+          업체에서 글을 숨겨서 다른 분에게는 별점만 보여요.
         </Card>
       )}
     </>

@@ -40,7 +40,7 @@ export const processedData = ({ years, region, messageProvider }: Details): read
                 ['목적', '예약 접수, 기사님 배정과 방문, 예약 조회와 변경, 사후 서비스'],
                 [
                   '볼 수 있는 분',
-                  '로그인하고 한 예약은 그 회원만 볼 수 있어요. 로그인하지 않고 한 예약은 후기를 쓰거나 무상 A/S를 신청할 수 있는 동안 전화번호를 확인하면 볼 수 있고, 그 뒤에는 서비스와 방문한 달만 보여요.',
+                  '로그인하고 한 예약은 그 회원만 볼 수 있어요. 로그인하지 않고 한 예약은 후기를 쓰거나 무상 A/S를 신청할 수 있는 동안 휴대폰 번호를 인증하면 볼 수 있고, 그 뒤에는 서비스와 방문한 달만 보여요.',
                 ],
                 ['근거', '계약의 체결과 이행 (개인정보 보호법 제15조 제1항 제4호), 동의 (제1호)'],
               ],
@@ -78,7 +78,7 @@ export const processedData = ({ years, region, messageProvider }: Details): read
               ],
             },
             {
-              title: '전화번호 확인',
+              title: '휴대폰 인증',
               facts: [
                 ['항목', '전화번호, 인증번호'],
                 ['목적', '로그인, 회원 가입, 예약 조회에서 본인 번호인지 확인'],
@@ -86,7 +86,7 @@ export const processedData = ({ years, region, messageProvider }: Details): read
               ],
             },
             {
-              title: '저절로 만들어지는 정보',
+              title: '자동으로 수집되는 정보',
               facts: [
                 ['항목', '접속한 네트워크 주소, 예약 처리 이력, 동의한 시각'],
                 ['목적', '지나친 요청과 부정한 이용 막기, 분쟁에 대비한 기록'],
@@ -156,11 +156,11 @@ export const processedData = ({ years, region, messageProvider }: Details): read
             {
               title: '인증번호와 이용 횟수',
               facts: [
-                ['인증번호', `${limits.code.seconds / 60}분. 확인된 번호라는 표시는 길게는 15분`],
+                ['인증번호', `${limits.code.seconds / 60}분. 인증된 번호라는 표시는 길게는 15분`],
                 ['이용 횟수', '전화번호와 네트워크 주소를 되돌릴 수 없는 값으로 바꾸어 길게는 이틀'],
                 [
-                  '번호를 확인한 기기라는 표시',
-                  `번호를 확인한 브라우저에만 두고, ${limits.deviceToken.days}일이 지나면 쓸 수 없어요.`,
+                  '번호를 인증한 기기라는 표시',
+                  `번호를 인증한 브라우저에만 두고, ${limits.deviceToken.days}일이 지나면 쓸 수 없어요.`,
                 ],
               ],
             },
@@ -168,7 +168,7 @@ export const processedData = ({ years, region, messageProvider }: Details): read
               title: '고장에 대비한 사본',
               facts: [
                 ['기간', `지운 것도 사본에는 길게는 ${erasureLimits.copyDays}일 남았다가 사본과 함께 사라져요.`],
-                ['되살릴 때', '그 사이에 지운 것을 먼저 다시 지워요. 무엇을 지웠는지는 번호로만 기록해요.'],
+                ['복구할 때', '그 사이에 지운 것을 먼저 다시 지워요. 무엇을 지웠는지는 번호로만 기록해요.'],
               ],
             },
           ]}
@@ -209,7 +209,7 @@ export const processedData = ({ years, region, messageProvider }: Details): read
             {
               title: '카카오',
               facts: [
-                ['하는 일', '주소 찾기. 찾는 말은 브라우저에서 카카오로 바로 전해지고, 고른 주소만 저희가 받아요.'],
+                ['하는 일', '주소 찾기. 검색어는 브라우저에서 카카오로 바로 전해지고, 고른 주소만 저희가 받아요.'],
               ],
             },
           ]}
@@ -219,8 +219,8 @@ export const processedData = ({ years, region, messageProvider }: Details): read
   },
   {
     id: 'abroad',
-    title: '국외로 옮기는 개인정보',
-    body: messageProvider ? <p>국외로 옮기는 개인정보가 없어요.</p> : <SentAbroad region={region} />,
+    title: '개인정보의 국외 이전',
+    body: messageProvider ? <p>국외로 이전하는 개인정보가 없어요.</p> : <SentAbroad region={region} />,
   },
 ]
 
@@ -235,7 +235,7 @@ const solapi = {
 
 const SentAbroad = ({ region }: Pick<Details, 'region'>) => (
   <>
-    <p>문자 메시지를 보내는 시설이 서울 리전에 없어, 보낼 때마다 아래와 같이 옮겨져요.</p>
+    <p>문자 메시지를 보내는 시설이 서울 리전에 없어, 보낼 때마다 아래와 같이 이전돼요.</p>
     <Facts
       items={[
         {
@@ -244,9 +244,9 @@ const SentAbroad = ({ region }: Pick<Details, 'region'>) => (
             ['받는 곳', 'Amazon Web Services, Inc. (aws.amazon.com/ko/contact-us)'],
             ['나라', region],
             ['항목', '전화번호, 문자 내용'],
-            ['때와 방법', '문자를 보낼 때, 암호화한 통신으로'],
+            ['시기와 방법', '문자를 보낼 때, 암호화한 통신으로'],
             ['목적과 기간', '문자 발송. 발송을 처리하는 동안'],
-            ['전하지 못하면', `원인을 찾으려고 전화번호와 까닭을 ${limits.undeliveredMessages.days}일 기록해요.`],
+            ['전하지 못하면', `원인을 찾으려고 전화번호와 이유를 ${limits.undeliveredMessages.days}일 기록해요.`],
             ['근거', '계약 이행을 위한 처리 위탁 (개인정보 보호법 제28조의8 제1항 제3호)'],
             [
               '원하지 않으면',

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { dismantlingFee, eveningFactor, holidayFactor, visitFee } from '#shared/prices/fee-amounts.ts'
 import { useConfig } from '../../../core/lib/config.ts'
 import { policyLinks } from '../../../core/lib/policy-links.ts'
+import { siteName } from '../../../core/lib/site-name.ts'
 import { AnyLink, SiteLink } from '../../../core/ui/site-link.tsx'
 import { eveningStart, paymentTexts } from '../../../core/visit/usual-fee.ts'
 import { Facts, LegalText, OperatorDetail, type Section } from './legal-text.tsx'
@@ -21,19 +22,19 @@ function useSections(): readonly Section[] {
       title: '이 약관이 정하는 것',
       body: (
         <p>
-          이 약관은 {tradeName}(이하 ‘회사’)에서 제공하는 에어컨 방문 예약 서비스를 이용하는 조건과, 회사와 이용자의
-          권리와 의무를 정해요.
+          이 약관은 {tradeName}(이하 ‘회사’)에서 제공하는 {siteName} 서비스를 이용하는 조건과, 회사와 이용자의 권리와
+          의무를 정해요.
         </p>
       ),
     },
     {
       id: 'words',
-      title: '쓰는 말',
+      title: '용어',
       body: (
         <ul>
           <li>예약: 에어컨 {serviceTypes.join(', ')} 방문을 신청하는 것</li>
           <li>고객: 예약하는 사람. 회원이 아니어도 돼요.</li>
-          <li>회원: 가입하고 전화번호를 확인한 고객</li>
+          <li>회원: 가입하고 전화번호를 인증한 고객</li>
           <li>기사님: 회사와 협력하는 업체에서 방문하는 사람</li>
         </ul>
       ),
@@ -122,7 +123,7 @@ function useSections(): readonly Section[] {
               {
                 title: '방문하는 날, 오늘 방문으로 바뀐 뒤',
                 facts: [
-                  ['변경·취소', '기사님에게 전화로'],
+                  ['변경·취소', '기사님께 전화로'],
                   ['약속한 시간이 지나면', '예약 화면에서 바로, 옮겨도 출장비는 오르지 않고 취소해도 수수료 없음'],
                   ['비용', '기사님이 이미 도착했거나, 도착했는데 안 계시면 출장비를 낼 수 있어요.'],
                 ],

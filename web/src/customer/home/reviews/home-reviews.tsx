@@ -45,7 +45,7 @@ function Reviews() {
   return (
     <Stack as="section" gap={3} aria-labelledby="reviews">
       <Row wrap justify="between" rowGap={0} gap={3}>
-        <h2 id="reviews">다녀온 뒤 남긴 후기</h2>
+        <h2 id="reviews">고객님이 남긴 후기</h2>
         {reviews !== undefined && <RatingsText ratings={reviews} />}
       </Row>
       <Stack gap={3} className={styles.columns}>

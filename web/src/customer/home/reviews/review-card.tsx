@@ -27,7 +27,7 @@ export function ReviewCard({ review, ground = 'surface' }: ReviewCardProps) {
           {text}
         </Text>
       )}
-      {hidden && <Text tone="muted">운영자가 글을 숨긴 후기예요. 별점은 통계에 들어가요.</Text>}
+      {hidden && <Text tone="muted">업체에서 숨긴 후기예요. 별점은 평균에 포함돼요.</Text>}
       {tags.length > 0 && <Text size="small">{tags.join(' · ')}</Text>}
       <Text size="small" tone="muted">
         {[service_type, aircon_type, district].filter(Boolean).join(' · ')}

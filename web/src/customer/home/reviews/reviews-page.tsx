@@ -31,7 +31,7 @@ export function ReviewsPage() {
         <ScreenMain>
           <Question
             close
-            title="다녀온 뒤 남긴 후기"
+            title="고객님이 남긴 후기"
             lead="방문을 마친 분만 남길 수 있어요. 좋은 후기만 고르지 않아요."
           />
           <SidePage>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ServiceType } from '#shared/booking/options.ts'
 import { shortDistrict } from '#shared/booking/service-area.ts'
 import { Box, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { RatingsText } from './ratings-text.tsx'
@@ -9,9 +10,18 @@ import styles from './reviews.module.css'
 /** Technicians that the home page shows. */
 const MOST_SHOWN = 6
 
-/** Technicians who agreed to be shown to everyone; nothing without one. */
-export function Technicians() {
-  const { data: technicians = [] } = useQuery(techniciansQuery)
+type TechniciansProps = { district?: string; service?: ServiceType; ground?: 'surface' | 'sunken' }
+
+/**
+ * Technicians who agreed to be shown to everyone; nothing without one.
+ * @property district only those who serve it
+ * @property service only those who offer it
+ */
+export function Technicians({ district, service, ground = 'surface' }: TechniciansProps) {
+  const { data = [] } = useQuery(techniciansQuery)
+  const technicians = data
+    .filter(({ districts }) => district === undefined || districts.includes(district))
+    .filter(({ services }) => service === undefined || services.includes(service))
   if (technicians.length === 0) return null
   return (
     <section aria-labelledby="technicians">
@@ -21,7 +31,7 @@ export function Technicians() {
       <Stack as="ul" gap={3} className={styles.columns}>
         {[...technicians.slice(0, MOST_SHOWN).entries()].map(
           ([index, { name, partner_name, districts, services, portrait_url, ratings }]) => (
-            <Row as="li" key={index} ground="surface" gap={4} paddingBlock={4} paddingInline={5}>
+            <Row as="li" key={index} ground={ground} gap={4} paddingBlock={4} paddingInline={5}>
               <Face name={name} portrait={portrait_url} />
               <div className={styles.rest}>
                 <Row wrap justify="between" rowGap={0} gap={2}>

@@ -14,6 +14,7 @@ import { Rows } from '../../../core/ui/rows.tsx'
 import { InfoIcon, NextIcon, WonIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { usualCallOutText } from '../../../core/visit/usual-fee.ts'
+import { businessHoursText } from '../../frame/business-hours.ts'
 import { ServedDistricts } from '../../frame/served-districts.tsx'
 import { AssignScene } from '../assign-scene.tsx'
 import { Claim } from '../claim.tsx'
@@ -91,8 +92,8 @@ function Process() {
           scene={<AssignScene />}
           title={
             <>
-              영업시간 <Claim name="assignmentHours" usual="0" />
-              시간 안에 배정해요
+              <Claim name="assignmentHours" usual="0" />
+              시간 안에 기사님이 정해져요 (영업시간 기준)
             </>
           }
         >
@@ -107,7 +108,7 @@ function Process() {
           </Step>
         ) : (
           <Step number={4} scene={<AfterScene />} title="끝난 뒤에 내요">
-            작업을 확인하고 기사님에게 내요.
+            작업을 확인하고 기사님께 내요.
           </Step>
         )}
       </ol>
@@ -142,7 +143,7 @@ function Figures() {
       <Box as="h2" marginBottom={4}>
         지금까지의 방문
       </Box>
-      <Card padding={4} gap={3}>
+      <Card padding={5} gap={3}>
         {/* New elements, so that no text moves in its column. */}
         <Row as="dl" key={note} wrap rowGap={2} lined>
           <Fact name={visits?.name ?? '누적 작업'}>
@@ -165,7 +166,7 @@ function Figures() {
           )}
         </Row>
         <Text key={`note ${note}`} size="small" tone="muted" centered numbers className={styles.note}>
-          {note ?? '운영자가 밝힌 숫자예요'}
+          {note ?? '업체에서 집계한 수치예요'}
         </Text>
       </Card>
     </section>
@@ -222,7 +223,7 @@ function Supported() {
             </Stack>
           ))}
         </ul>
-        <Stack as="ul" gap={2} size="small" tone="muted" padding={4}>
+        <Stack as="ul" gap={2} size="small" padding={5}>
           <Row as="li" align="start" gap={2}>
             <InfoIcon size={20} tone="quiet" />
             창문형은 설치 서비스를 하지 않아요.
@@ -251,7 +252,7 @@ function Supported() {
 
 const questions = [
   {
-    question: '와서 금액이 달라지면요?',
+    question: '현장에서 금액이 달라지면 어떡하나요?',
     answer:
       '기사님이 새 견적을 먼저 보내고, 승인하셔야 작업을 시작해요. 승인하지 않으면 처음 금액대로 하거나, 작업하지 않고 출장비만 내면 돼요.',
   },
@@ -281,9 +282,7 @@ function Contact() {
           <Text as="strong" block tone="strong" numbers>
             {phone}
           </Text>
-          <Text as="small" tone="muted">
-            월~토 오전 9시 ~ 오후 6시, 공휴일은 쉬어요
-          </Text>
+          <Text as="small">{businessHoursText}</Text>
         </span>
       </Row>
       <Text as="span" size="small" weight="bold" tone="accent" nowrap>

@@ -9,7 +9,7 @@ export const Questions = ({ questions }: QuestionsProps) => (
   <Stack as="ul" ground="surface" lined>
     {questions.map(({ question, answer }, index) => (
       <li key={question}>
-        <details open={index === 0}>
+        <details open={index === 0} className={styles.answer}>
           <Row
             as="summary"
             justify="between"

@@ -76,7 +76,7 @@ export function AssignedNotice(props: AssignedNoticeProps) {
 /** Technicians always get a message. Where the customer gets none, a dispatcher calls about another technician. */
 function messageText({ card, former }: UndoableAssignment): string {
   if (card.is_landline !== true) return '문자는 잠시 뒤에 나가요.'
-  return former === undefined ? '기사님에게만 문자가 나가요.' : `기사님에게만 문자가 나가요. ${callText}`
+  return former === undefined ? '기사님께만 문자가 나가요.' : `기사님께만 문자가 나가요. ${callText}`
 }
 
 type TimedLineProps = { ms: number; isPaused?: boolean; onEnd: () => void; children: ReactNode }

@@ -51,7 +51,7 @@ export function conflictNotice(
     case 'cancelled':
       return { kind: 'warm', title: '그사이 취소된 예약이에요', text: '기사님을 배정하지 않았어요.', request_id }
     case 'over':
-      return { kind: 'warm', title: '이미 시작한 방문이에요', text: '이제 다른 기사님에게 맡길 수 없어요.', request_id }
+      return { kind: 'warm', title: '이미 시작한 방문이에요', text: '이제 다른 기사님께 맡길 수 없어요.', request_id }
     case 'changed':
       return {
         kind: 'warm',

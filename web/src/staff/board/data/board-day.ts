@@ -28,6 +28,9 @@ export const continuedText = '앞에서 이어져요'
 /** The number of columns for the style sheet of the grid. */
 export const slotColumns = { '--slots': serviceTimes.length } as CSSProperties
 
+/** The number of rows for the style sheet of the grid: few technicians do not fill a tall window. */
+export const rowCount = (rows: number) => ({ '--rows': rows }) as CSSProperties
+
 /** `오전 9시`: the start of a slot. */
 export const slotStartLabel = (time: ServiceTime) => hourLabel(slotOf(time).from)
 

@@ -7,7 +7,7 @@ import { visitCount } from '../data/board-day.ts'
 import { AssignPage } from '../phone/assign-page.tsx'
 import { DayVisits } from '../phone/day-visits.tsx'
 import { PastBookings } from '../queue/past-bookings.tsx'
-import { NoMatch, Queue, QueueSkeleton } from '../queue/queue.tsx'
+import { Queue, QueueSkeleton } from '../queue/queue.tsx'
 import { QueueView } from '../queue/queue-view.tsx'
 import { AllAssigned } from './all-assigned.tsx'
 import styles from './board-page.module.css'
@@ -39,7 +39,6 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
             {queue !== undefined && (
               <Queue waiting={queue} group={model.group} selected={card?.request_id} onSelect={model.selectFromQueue} />
             )}
-            {waiting !== undefined && waiting.length > 0 && queue?.length === 0 && <NoMatch />}
           </>
         )}
         {tab === 'day' && board === undefined && <Skeleton width="100%" height={220} />}

@@ -12,7 +12,7 @@ import { VisitMoves } from '../move/visit-moves.tsx'
 import { LastUpdated } from '../parts/last-updated.tsx'
 import { DragPreview } from '../queue/drag-preview.tsx'
 import { PastBookings } from '../queue/past-bookings.tsx'
-import { NoMatch, Queue, QueueHeading, QueueSkeleton } from '../queue/queue.tsx'
+import { Queue, QueueHeading, QueueSkeleton } from '../queue/queue.tsx'
 import { QueueView } from '../queue/queue-view.tsx'
 import { AllAssigned } from './all-assigned.tsx'
 import styles from './board-page.module.css'
@@ -57,7 +57,6 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
               onGrab={drag.grab}
             />
           )}
-          {waiting !== undefined && waiting.length > 0 && queue?.length === 0 && <NoMatch />}
         </div>
       </section>
       <div className={styles.main}>

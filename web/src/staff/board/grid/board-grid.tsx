@@ -1,13 +1,22 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type MouseEvent, use, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { serviceTimes } from '#shared/booking/options.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { dateLabel } from '../../../core/lib/korean.ts'
 import { Card } from '../../../core/ui/layout.tsx'
 import { technicianOf } from '../../paths/board-paths.ts'
+import { OpenedBooking } from '../../ui/booking-link.tsx'
 import { GridTable } from '../../ui/grid-table.tsx'
 import type { AssignmentNotice } from '../assign/assignment-notices.ts'
-import { type Board, columnsOf, notStartedCount, slotColumns, visitCount } from '../data/board-day.ts'
+import {
+  type Board,
+  columnsOf,
+  notStartedCount,
+  rowCount,
+  slotColumns,
+  type TechnicianDay,
+  visitCount,
+} from '../data/board-day.ts'
 import type { Candidate } from '../data/fit.ts'
 import type { VisitMove } from '../move/use-visit-move.ts'
 import styles from './board-grid.module.css'
@@ -41,9 +50,13 @@ type BoardGridProps = {
 
 const MAX_DIGIT = 9
 
+const hasVisit = ({ visits }: TechnicianDay, id: string | undefined) =>
+  visits.some(({ request_id }) => request_id === id)
+
 /** Technicians and their slots. While a booking is to be assigned, its column shows which technicians can take it. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, pending, notice, minute, move, onPick, onOpen, onFollow } = props
+  const opened = use(OpenedBooking)
   const table = useRef<HTMLTableElement>(null)
   const roving = useRovingCells(table)
   const assignColumns = pending === undefined ? [] : columnsOf(pending.booking)
@@ -75,7 +88,7 @@ export function BoardGrid(props: BoardGridProps) {
   }
 
   return (
-    <Card className={`${technicianTable.scroller} ${styles.scroller}`}>
+    <Card className={`${technicianTable.scroller} ${styles.scroller}`} style={rowCount(board.technicians.length)}>
       <GridTable
         ref={table}
         className={`${technicianTable.table} ${styles.grid}`}
@@ -108,9 +121,8 @@ export function BoardGrid(props: BoardGridProps) {
               key={technician.staff_id}
               technician={technician}
               {...candidate}
-              change={
-                technician.visits.some(({ request_id }) => request_id === notice?.request_id) ? notice : undefined
-              }
+              change={hasVisit(technician, notice?.request_id) ? notice : undefined}
+              opened={hasVisit(technician, opened) ? opened : undefined}
               minute={minute}
             />
           ))}

@@ -1,7 +1,7 @@
 import { serviceTimes } from '#shared/booking/options.ts'
 import { Card } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
-import { slotColumns } from '../data/board-day.ts'
+import { rowCount, slotColumns } from '../data/board-day.ts'
 import styles from './board-grid.module.css'
 import technicianTable from './technician-table.module.css'
 
@@ -11,7 +11,7 @@ const rows = ['xxx-', 'x-xx', 'xx--', '-xx-', 'xx-x', 'x-x-']
 /** The table while its technicians load. */
 export function GridSkeleton() {
   return (
-    <Card className={`${technicianTable.scroller} ${styles.scroller}`} aria-busy="true">
+    <Card className={`${technicianTable.scroller} ${styles.scroller}`} style={rowCount(rows.length)} aria-busy="true">
       <table className={`${technicianTable.table} ${styles.grid}`} style={slotColumns} aria-hidden="true">
         <thead>
           <tr>

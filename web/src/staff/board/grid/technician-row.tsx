@@ -28,13 +28,15 @@ type TechnicianRowProps = Partial<RowCandidate> & {
   technician: TechnicianDay
   /** The notice about a change of one of the visits. */
   change: Pick<AssignmentNotice, 'request_id' | 'recentChange'> | undefined
+  /** The visit that is open next to the board. */
+  opened: string | undefined
   /** Milliseconds. */
   minute: number
 }
 
 /** One technician and their day. */
 export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowProps) {
-  const { technician, booking, fit, digit, isBusy = false, change, minute } = props
+  const { technician, booking, fit, digit, isBusy = false, change, opened, minute } = props
   const { name, districts, retired, day_off, visits } = technician
   const now = new Date(minute)
   const assignColumns = booking === undefined ? [] : columnsOf(booking)
@@ -55,6 +57,7 @@ export const TechnicianRow = memo(function TechnicianRow(props: TechnicianRowPro
           key={visit.request_id}
           visit={visit}
           {...contentOf(visit, column)}
+          isOpened={opened === visit.request_id}
           recentChange={change?.request_id === visit.request_id ? change.recentChange : undefined}
         />
       ))
@@ -125,6 +128,7 @@ function CandidateCell({ name, staff_id, candidate: { booking, fit, digit, isBus
       type="button"
       className={styles.pick}
       data-pick={staff_id}
+      data-far={!fit.ownDistrict || undefined}
       tabIndex={-1}
       aria-busy={isBusy || undefined}
       aria-keyshortcuts={digit === undefined ? undefined : String(digit)}

@@ -14,18 +14,21 @@ type VisitChipProps = {
   state: VisitState
   /** What it costs, its quote or its street; undefined in its second cell. */
   detail: string | undefined
+  /** Whether it is open next to the board. */
+  isOpened: boolean
   /** Replaces the state right after a change. */
   recentChange?: string | undefined
 }
 
 /** A visit in the grid. The link is plain, and the grid handles its clicks, so that hundreds of links render fast. */
-export function VisitChip({ visit, state: { look, text }, detail, recentChange }: VisitChipProps) {
+export function VisitChip({ visit, state: { look, text }, detail, isOpened, recentChange }: VisitChipProps) {
   const { request_id, service_type, district } = visit
   return (
     <a
       className={`${styles.visit} ${recentChange === undefined ? styles[look] : styles.recentChange}`}
       href={staffBookingPath(request_id)}
       data-booking={request_id}
+      aria-current={isOpened || undefined}
       data-quote={(detail !== undefined && hasOpenQuote(visit)) || undefined}
       draggable={false}
       tabIndex={-1}

@@ -79,8 +79,7 @@ export function ConfirmMove({ planned, open, onClose, onMoved, onFailed }: Confi
       </Text>
       <Text marginTop={3} tone="muted">
         {visit.is_landline === true ? `${notice.text('')} ` : '고객님과 '}
-        {isAnother ? `${former}, ${technician.name}` : technician.name} 기사님에게 문자를 보내요. 출장비는 오르지
-        않아요.
+        {isAnother ? `${former}, ${technician.name}` : technician.name} 기사님께 문자를 보내요. 출장비는 오르지 않아요.
       </Text>
       {notice.field}
     </ActionDialog>

@@ -32,14 +32,14 @@ export const QueueCard = memo(function QueueCard({ card, isGone, selected }: Que
         <ServiceIcon service={service_type} size={28} tone={isGone ? 'quiet' : 'tinted'} />
       )}
       <span>
-        {isGone ? <span>이제 기다리지 않아요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
+        {isGone ? <span>처리됐어요</span> : due_at !== undefined && <DeadlineBadge due_at={due_at} />}
         <strong>{bookingTitle(card)}</strong>
         <span className={styles.when}>
           {dayLabel(service_day)} <span>{timeText(card)}</span>
         </span>
         {!isGone && customer_moves !== undefined && (
           <Text as="span" block size="small">
-            고객이 방문을 옮겼어요
+            고객님이 방문을 옮겼어요
           </Text>
         )}
         {!isGone && quote !== undefined && (

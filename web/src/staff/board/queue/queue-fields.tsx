@@ -1,9 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import { Button } from '../../../core/ui/button.tsx'
 import field from '../../../core/ui/form/field.module.css'
 import { Row } from '../../../core/ui/layout.tsx'
-import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
+import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
+import { ListIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import {
   type QueueChoice,
@@ -11,6 +13,7 @@ import {
   type QueueView,
   queueChoices,
   queueFields,
+  queueIn,
   withoutQueueView,
   withQueueView,
 } from '../data/queue-filter.ts'
@@ -29,6 +32,11 @@ export function QueueFields({ waiting, view, onClose }: QueueFieldsProps) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const show = (to: string) => void navigate({ search: to }, { replace: true, state })
+  const showAll = () => {
+    onClose()
+    show(withoutQueueView(search))
+  }
+  const hasNoMatch = waiting.length > 0 && queueIn(waiting, view).length === 0
   const select = (name: QueueField | 'group', label: string, options: readonly { value: string; text: string }[]) => (
     <div className={field.input}>
       <select
@@ -57,20 +65,25 @@ export function QueueFields({ waiting, view, onClose }: QueueFieldsProps) {
           ])}
         </div>
       ))}
-      {select('group', '묶기', [
-        { value: '', text: '약속 순서' },
+      {select('group', '묶어 보기', [
+        { value: '', text: '배정 기한 순' },
         ...queueFields.map((name) => ({ value: name, text: names[name].group })),
       ])}
-      <Row>
-        <TextButton
-          onClick={() => {
-            onClose()
-            show(withoutQueueView(search))
-          }}
-        >
-          모두 보기
-        </TextButton>
-      </Row>
+      {hasNoMatch ? (
+        <EmptyState
+          scene={<ListIcon size={40} tone="tinted" />}
+          title="고른 조건에 맞는 예약이 없어요"
+          action={
+            <Button kind="outline" small onClick={showAll}>
+              모두 보기
+            </Button>
+          }
+        />
+      ) : (
+        <Row>
+          <TextButton onClick={showAll}>모두 보기</TextButton>
+        </Row>
+      )}
     </div>
   )
 }

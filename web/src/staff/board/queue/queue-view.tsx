@@ -27,7 +27,7 @@ export function QueueView({
     <Stack gap={2} marginBottom={2}>
       <Row justify="between" gap={2}>
         {children}
-        {!isOpen && waiting.length > 0 && <TextButton onClick={() => setOpened(true)}>골라 보기</TextButton>}
+        {!isOpen && waiting.length > 0 && <TextButton onClick={() => setOpened(true)}>필터</TextButton>}
       </Row>
       {isOpen && (
         <Suspense>

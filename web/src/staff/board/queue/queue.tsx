@@ -173,13 +173,6 @@ export const QueueHeading = ({ count, shown = count, heading }: QueueHeadingProp
   </h2>
 )
 
-/** A queue of which nothing matches its view. */
-export const NoMatch = () => (
-  <Text centered tone="muted">
-    고른 조건에 맞는 예약이 없어요.
-  </Text>
-)
-
 export const QueueSkeleton = () => (
   <div className={styles.cards}>
     {['1', '2', '3', '4', '5'].map((key) => (

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ServiceTime } from '#shared/booking/options.ts'
+import { slotOf } from '#shared/booking/options.ts'
 import { shortDistrict } from '#shared/booking/service-area.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import { shortServiceName } from '#shared/customer/after-service.ts'
@@ -128,25 +128,9 @@ function DayCell({ technician, day, now }: DayCellProps) {
   )
 }
 
-/** The start of a slot in a cell; only wide windows have space for all of it. */
-const slotNames: Record<ServiceTime, ReactNode> = {
-  '오전 9시 ~ 오후 12시': (
-    <>
-      오전<i> 9시</i>
-    </>
-  ),
-  '오후 12시 ~ 오후 3시': '12시',
-  '오후 3시 ~ 오후 6시': '3시',
-  '오후 6시 ~ 이후': (
-    <>
-      저녁<i> 6시</i>
-    </>
-  ),
-}
-
 const WeekVisit = ({ visit, state: { look, badge } }: { visit: BookingCard; state: VisitState }) => (
   <span className={`${styles.visit} ${styles[look]}`} data-booking={visit.request_id}>
-    <span>{visit.service_time && slotNames[visit.service_time]}</span>{' '}
+    <span>{visit.service_time && `${slotOf(visit.service_time).from}시`}</span>{' '}
     <strong>
       {[shortServiceName(visit)?.replace('냉매충전', '냉매'), visit.district && shortDistrict(visit.district)]
         .filter(Boolean)

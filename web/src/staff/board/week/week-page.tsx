@@ -8,7 +8,6 @@ import { serverTimeOf } from '../../../core/lib/clock.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { useNarrowScreen } from '../../../core/lib/use-screen-width.ts'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
-import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { dayOfSearch, mondayOf } from '../../paths/board-paths.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
@@ -25,6 +24,7 @@ import { useBoardKeys } from '../parts/use-board-keys.ts'
 import { WeekDays } from './week-days.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import styles from './week-page.module.css'
+import { WeekSkeleton } from './week-skeleton.tsx'
 
 const ignore = () => undefined
 
@@ -89,7 +89,7 @@ export function WeekPage() {
         {notice !== undefined && (
           <BoardNotice notice={notice} onClose={assignment.dismissNotice} takesFocus={isNarrow} />
         )}
-        {week === undefined && !hasFailed && <Skeleton width="100%" height={420} radius={12} />}
+        {week === undefined && !hasFailed && <WeekSkeleton from={from} isNarrow={isNarrow} />}
         {week !== undefined && isNarrow && <WeekDays week={week} today={today} />}
         {week !== undefined && !isNarrow && (
           <>

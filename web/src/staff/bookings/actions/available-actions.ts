@@ -89,7 +89,7 @@ export function availableActions(
 export const actionLabel = (name: ChangeName, booking: Pick<StaffBooking, 'status'>): string =>
   ({
     assign: hasTechnician(booking) ? '다른 기사님 고르기' : '기사님 고르기',
-    unassign: '배정 풀기',
+    unassign: '배정 해제',
     move: '일정 바꾸기',
     edit: '내용 바꾸기',
     cancel: '예약 취소',

@@ -66,7 +66,7 @@ export function CancelDialog({ booking, open, onClose, onDone }: ChangeProps) {
       onClose={onClose}
       careful
       title={`${bookingName(booking)}을 취소할까요?`}
-      lead={leadOf(booking, !hasCalled && notice.text('고객님에게 취소 문자를 보내요.'))}
+      lead={leadOf(booking, !hasCalled && notice.text('고객님께 취소 문자를 보내요.'))}
       button={
         <Button kind="danger" busy={isPending} onClick={handleSubmit(cancelling.start)}>
           {isPending ? '취소하는 중' : startLabel}

@@ -33,8 +33,8 @@ export function CompletionDialog({ booking, open, onClose, onDone, corrects }: C
       title={corrects ? '작업 내용을 고쳐요' : '무엇을 했나요?'}
       lead={
         corrects
-          ? `오늘 자정까지 고칠 수 있어요. ${booking.is_landline === true ? '문자를 받을 수 없는 번호예요.' : '고객님에게 정정 문자를 보내요.'}`
-          : '기사님에게 들은 내용과 금액을 적어주세요.'
+          ? `오늘 자정까지 고칠 수 있어요. ${booking.is_landline === true ? '문자를 받을 수 없는 번호예요.' : '고객님께 정정 문자를 보내요.'}`
+          : '기사님께 들은 내용과 금액을 적어주세요.'
       }
     >
       {(frame) => (

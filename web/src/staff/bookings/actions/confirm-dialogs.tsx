@@ -13,7 +13,7 @@ export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) 
     booking,
     (_: undefined, { version, ...call }) =>
       staffCall(unassignTechnician, { ...call, body: { version, ...notice.body } }),
-    () => onDone('배정을 풀었어요'),
+    () => onDone('배정을 해제했어요'),
   )
   return (
     <ChangeDialog
@@ -21,11 +21,11 @@ export function UnassignDialog({ booking, open, onClose, onDone }: ChangeProps) 
       action={unassigning}
       onClose={onClose}
       careful
-      title={`${booking.engineer_name ?? ''} 기사님 배정을 풀까요?`}
-      lead={`${notice.text('고객님에게 다시 배정하고 있다고 문자를 보내요.')} 배정 약속 3시간이 새로 시작돼요.`}
+      title={`${booking.engineer_name ?? ''} 기사님 배정을 해제할까요?`}
+      lead={`${notice.text('고객님께 다시 배정하고 있다고 문자를 보내요.')} 배정 기한 3시간이 새로 시작돼요.`}
       button={
         <Button busy={unassigning.isPending} onClick={() => unassigning.start(undefined)}>
-          {unassigning.isPending ? '푸는 중' : '배정 풀기'}
+          {unassigning.isPending ? '해제하는 중' : '배정 해제'}
         </Button>
       }
     >

@@ -71,7 +71,7 @@ export function EditDialog({ booking, open, onClose, onDone }: ChangeProps) {
             lead:
               booking.is_landline === true
                 ? '문자를 받을 수 없는 번호예요. 현장 연락처를 바꾸면 할 일에 전화가 올라가요.'
-                : '바꾸면 고객님에게 문자로 알려요.',
+                : '바꾸면 고객님께 문자로 알려요.',
             button: (
               <Button type="submit" form={formId} busy={editing.isPending}>
                 {editing.isPending ? '저장하는 중' : '저장하기'}

@@ -56,7 +56,7 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
     handleSubmit(({ visit }) => visit !== undefined && moving.start({ visit, technician }))()
   const ownVisit = booking.service_time === undefined ? undefined : { ...booking, service_time: booking.service_time }
   const error = isSlotRejected && isVisitError(problem.code) ? messages[problem.code] : fieldState.error?.message
-  const startLabel = cannotCome ? '배정 풀고 바꾸기' : '바꾸기'
+  const startLabel = cannotCome ? '배정 해제하고 바꾸기' : '바꾸기'
   return (
     <ChangeDialog
       open={open}
@@ -92,11 +92,11 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
           answers={problem ?? undefined}
         >
           {fit?.kind === 'off' || hasErrorCode(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'}{' '}
-          옮기면 배정이 풀리고, 새 기사님을 기다려요.
+          옮기면 배정이 해제되고, 새 기사님을 기다려요.
         </Notice>
       ) : (
         <Text tone="muted">
-          {notice.text('고객님에게 바뀐 일정을 문자로 보내요.')}
+          {notice.text('고객님께 바뀐 일정을 문자로 보내요.')}
           {hasTechnician(booking) &&
             ` 기사님이 이때도 갈 수 ${fit?.kind === 'possible' ? '있어' : '있으면'} 그대로 맡아요.`}
         </Text>

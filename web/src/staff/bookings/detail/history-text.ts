@@ -7,7 +7,7 @@ type HistoryEvent = StaffHistory['history'][number]
 
 /** The reasons why dispatchers cancel (specification 4.4). */
 export const cancellationReasonText: Record<CancellationReason, string> = {
-  customer_called: '고객이 전화로 취소했어요',
+  customer_called: '고객님이 전화로 취소했어요',
   no_technician: '기사님을 찾지 못했어요',
   duplicate: '같은 예약이 또 있어요',
   unreachable: '연락이 닿지 않아요',
@@ -17,9 +17,9 @@ export const cancellationReasonText: Record<CancellationReason, string> = {
 }
 
 const actors: Readonly<Record<string, string>> = {
-  guest: '고객이',
-  lookup: '고객이',
-  member: '고객이',
+  guest: '고객님이',
+  lookup: '고객님이',
+  member: '고객님이',
   desk: '배정 담당이',
   technician: '기사님이',
   operations: '운영자가',
@@ -42,11 +42,11 @@ const eventTexts: Readonly<Record<string, (event: HistoryEvent) => string>> = {
   moved: ({ technician_name }) =>
     technician_name === undefined
       ? '방문 일정을 바꿨어요'
-      : `방문 일정을 바꾸고 ${technicianText(technician_name)}에게 맡겼어요`,
-  assigned: ({ technician_name }) => `${technicianText(technician_name)}에게 맡겼어요`,
+      : `방문 일정을 바꾸고 ${technicianText(technician_name)}께 맡겼어요`,
+  assigned: ({ technician_name }) => `${technicianText(technician_name)}께 맡겼어요`,
   reassigned: ({ technician_name, previous_technician_name: before }) =>
-    `${before === undefined ? '' : `${technicianText(before)} 대신 `}${technicianText(technician_name)}에게 맡겼어요`,
-  unassigned: ({ previous_technician_name: before }) => `${technicianText(before)} 배정을 풀었어요`,
+    `${before === undefined ? '' : `${technicianText(before)} 대신 `}${technicianText(technician_name)}께 맡겼어요`,
+  unassigned: ({ previous_technician_name: before }) => `${technicianText(before)} 배정을 해제했어요`,
   visiting: ({ actor }) => (actor === 'schedule' ? '방문하는 날이 됐어요' : '오늘 방문으로 바꿨어요'),
   on_the_way: () => '출발했다고 알렸어요',
   late: () => '늦는다고 알렸어요',
@@ -76,7 +76,7 @@ function lineOf(event: HistoryEvent): HistoryLine[] {
   const text = eventTexts[event.event]?.(event)
   if (text === undefined) return []
   const details =
-    [event.reason && cancellationReasonText[event.reason], event.note, event.customer_informed && '고객과 통화했어요']
+    [event.reason && cancellationReasonText[event.reason], event.note, event.customer_informed && '고객님과 통화했어요']
       .filter(Boolean)
       .join(' · ') || undefined
   return [{ at: event.at, title: [actorText(event), text].filter(Boolean).join(' '), details }]
@@ -92,6 +92,6 @@ export function historyLines(
   now: number,
 ): HistoryLine[] {
   const overdue =
-    due_at !== undefined && Date.parse(due_at) <= now ? [{ at: due_at, title: '약속 3시간을 넘겼어요' }] : []
+    due_at !== undefined && Date.parse(due_at) <= now ? [{ at: due_at, title: '배정 기한 3시간이 지났어요' }] : []
   return [...history.flatMap(lineOf), ...overdue].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

@@ -64,5 +64,5 @@ function stateText({ busy, waits, savedAt, isTooLong, most }: ReturnType<typeof 
   if (isTooLong) return `${most}자까지 적을 수 있어요. 줄이면 저장돼요`
   if (waits) return '아직 저장하지 못했어요. 연결되면 저장하고, 쓴 내용은 그대로 있어요.'
   if (busy) return '저장하는 중'
-  return savedAt === undefined ? '쓰면 저절로 저장돼요' : `${name} · ${clockLabel(savedAt)}에 저장했어요`
+  return savedAt === undefined ? '쓰면 자동으로 저장돼요' : `${name} · ${clockLabel(savedAt)}에 저장했어요`
 }

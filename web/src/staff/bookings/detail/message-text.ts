@@ -18,7 +18,7 @@ export const kindLabels: Record<MessageKind, string> = {
   completed: '완료 안내',
   corrected: '정정 안내',
   cancelled: '취소 안내',
-  confirm: '번호 확인 안내',
+  confirm: '휴대폰 인증 안내',
   quoted: '금액 확인 안내',
   membership_moved: '번호 이전 안내',
   bookings_moved: '예약 이전 안내',
@@ -26,8 +26,8 @@ export const kindLabels: Record<MessageKind, string> = {
   new_booking: '새 예약 알림',
   customer_changed: '고객 변경 알림',
   customer_cancelled: '고객 취소 알림',
-  unverified: '확인하지 않은 예약 알림',
-  overdue: '약속 넘김 알림',
+  unverified: '인증하지 않은 예약 알림',
+  overdue: '배정 기한 지남 알림',
   unfinished: '마치지 않은 방문 알림',
   unassigned_tomorrow: '내일 배정 전 알림',
   alarms_unheard: '장애 알림 확인 안내',
@@ -41,7 +41,7 @@ const receivers: Record<Receiver, string> = {
   customer: '',
   site: '현장 연락처에 ',
   desk: '배정 담당에게 ',
-  technician: '기사님에게 ',
+  technician: '기사님께 ',
 }
 
 /** `일정 변경 안내`; names the receiver unless it is the customer. @param technician who receives it, if known */

@@ -120,7 +120,7 @@ function Technician({ booking: { engineer_name, engineer_phone, partner_name } }
     <>
       {engineer_name} 기사님{partner_name && ` (${partner_name})`}
       {engineer_phone && (
-        <a className={styles.call} href={`tel:${engineer_phone}`} aria-label={`${engineer_name} 기사님에게 전화하기`}>
+        <a className={styles.call} href={`tel:${engineer_phone}`} aria-label={`${engineer_name} 기사님께 전화하기`}>
           {formatPhone(engineer_phone)}
         </a>
       )}

@@ -8,7 +8,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { useShownResult } from '../../../core/ui/screen/use-result-in-view.ts'
-import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
+import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { staffPaths } from '../../paths/staff-paths.ts'
 import { BookingActions } from '../actions/booking-actions.tsx'
@@ -63,6 +63,7 @@ function BookingContent({ query, folded }: BookingBodyProps) {
     if (isNotFound(query.error))
       return (
         <EmptyState
+          scene={<AlertIcon size={40} tone="tinted" />}
           title="찾을 수 없는 예약이에요"
           action={
             <ButtonLink to={staffPaths.search} small>

@@ -70,7 +70,7 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
   const absence = openAbsence(booking)
   const parts = {
     memo: (
-      <Section title="메모" side="고객에게 보이지 않아요" icon={NoteIcon} folded={folded} short={memo || '아직 없어요'}>
+      <Section title="메모" side="고객님께 보이지 않아요" icon={NoteIcon} folded={folded} short={memo || '아직 없어요'}>
         <Memo request_id={request_id} memo={memo} />
       </Section>
     ),
@@ -104,7 +104,7 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
           radius="control"
           size="small"
         >
-          <span>배정 약속 {whenLabel(due_at, now).replace(/^오늘 /, '')}</span>
+          <span>배정 기한 {whenLabel(due_at, now).replace(/^오늘 /, '')}</span>
           <DeadlineBadge due_at={due_at} />
         </Row>
       )}

@@ -59,5 +59,5 @@ export function CancelledBooking({ card, past, folded }: CancelledBookingProps) 
 
 function reasonOf({ reason, cancelled_by }: CancelledCard) {
   if (reason !== undefined) return cancellationReasonText[reason]
-  return cancelled_by !== undefined && byCustomer.includes(cancelled_by) ? '고객이 직접 취소했어요' : undefined
+  return cancelled_by !== undefined && byCustomer.includes(cancelled_by) ? '고객님이 직접 취소했어요' : undefined
 }

@@ -117,7 +117,7 @@ function Problem({ problem }: { problem: Error | null }) {
   if (!mayHaveSucceeded(problem))
     return <ProblemNotice title="예약을 접수하지 못했어요" problem={problem} sentences={deskSentences} isAnswer />
   return (
-    <ProblemNotice title="접수됐는지 아직 몰라요" problem={problem} isAnswer>
+    <ProblemNotice title="접수됐는지 확인하지 못했어요" problem={problem} isAnswer>
       다시 누르면 같은 예약인지 확인해요. 두 번 접수되지 않아요.
     </ProblemNotice>
   )

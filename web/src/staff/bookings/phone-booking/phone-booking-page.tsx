@@ -46,7 +46,7 @@ export function PhoneBookingPage() {
       end={
         draft !== undefined && (
           <Button kind="quiet" small onClick={clearing.open}>
-            지우고 새로 쓰기
+            지우고 새로 작성하기
           </Button>
         )
       }
@@ -67,8 +67,8 @@ export function PhoneBookingPage() {
         }
       >
         {isOutstanding(stores.intent.read())
-          ? '접수됐는지 아직 모르는 예약이에요. 예약 찾기에서 전화번호로 먼저 확인해주세요.'
-          : '이 전화에서 쓴 내용이 모두 사라져요.'}
+          ? '접수됐는지 확인하지 못한 예약이에요. 예약 찾기에서 전화번호로 먼저 확인해주세요.'
+          : '이 통화에서 쓴 내용이 모두 사라져요.'}
       </Dialog>
     </DeskPage>
   )

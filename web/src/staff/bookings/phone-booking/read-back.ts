@@ -71,4 +71,4 @@ const holidayText = (day: ServiceDay) => (isWeekend(day) && holidayOn(day) === u
 
 /** Returns the spoken consent text (specification 2.6). @param years undefined while the configuration is loading */
 export const consentScript = (years: number | undefined) =>
-  `배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 받아 ${years === undefined ? '' : `서비스를 마친 뒤 ${years}년 동안 `}보관하고, 방문하는 협력업체와 기사님에게 알려드려요. 동의하지 않으면 예약할 수 없어요. 동의하세요?`
+  `배정과 방문, 예약 연락을 위해 주소와 전화번호, 고객 유형, 요청 내용을 받아 ${years === undefined ? '' : `서비스를 마친 뒤 ${years}년 동안 `}보관하고, 방문하는 협력업체와 기사님께 알려드려요. 동의하지 않으면 예약할 수 없어요. 동의하세요?`

@@ -5,6 +5,7 @@ import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { EmptyState } from '../../../core/ui/notice/empty-state.tsx'
 import { LoadProblem, QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../../session/staff-call.ts'
@@ -46,7 +47,7 @@ export function SearchOutcome({ values: { find, status }, search: { body, day } 
         {count > 1 && ', 방문 날짜가 가까운 차례예요.'}
       </Text>
       {count === 0 ? (
-        <EmptyState title="찾은 예약이 없어요">
+        <EmptyState scene={<QuestionIcon size={40} tone="tinted" />} title="찾은 예약이 없어요">
           번호를 다시 확인해주세요. 취소한 예약은 예약번호로만 찾을 수 있어요.
         </EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { SearchIcon } from '../../../core/art/tool-icons.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { Field, TextInput } from '../../../core/ui/form/field.tsx'
@@ -73,8 +74,8 @@ export function SearchPage() {
         </div>
       </Stack>
       {search === undefined && (
-        <EmptyState title="무엇을 찾을까요?">
-          고객이 부르는 전화번호나 예약번호를 적어주세요. 취소한 예약은 예약번호로 찾을 수 있어요.
+        <EmptyState scene={<SearchIcon size={40} tone="tinted" />} title="무엇을 찾을까요?">
+          고객님이 부르는 전화번호나 예약번호를 적어주세요. 취소한 예약은 예약번호로 찾을 수 있어요.
         </EmptyState>
       )}
       {search !== undefined && 'body' in search && <SearchOutcome values={submitted.values} search={search} />}

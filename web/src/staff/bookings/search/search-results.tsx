@@ -36,7 +36,7 @@ export function SearchResults({ bookings, cancelled }: FoundBookingsProps) {
           <tr>
             <th scope="col">방문</th>
             <th scope="col">서비스</th>
-            <th scope="col">곳과 에어컨</th>
+            <th scope="col">주소 · 에어컨</th>
             <th scope="col">기사님</th>
             <th scope="col">상태</th>
           </tr>

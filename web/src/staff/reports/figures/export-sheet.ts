@@ -37,5 +37,5 @@ const chargesText = ({ charges = [] }: ExportedBooking) =>
 
 function paymentText({ sum = 0, paid }: ExportedBooking): string {
   if (paid !== undefined) return paymentLabels[paid]
-  return sum > 0 ? '아직' : ''
+  return sum > 0 ? '미수금' : ''
 }

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../../session/staff-call.ts'
 import { DeskPage } from '../../ui/desk-page.tsx'
+import { ChartIcon } from '../../ui/staff-icons.tsx'
 import { csvName, csvOf, saveCsv } from './csv.ts'
 import { bookingSheet } from './export-sheet.ts'
 import { Figures } from './figures.tsx'
@@ -86,7 +87,10 @@ function Report({ report, month }: { report: MonthReport; month: string }) {
   const { now, unpaid, technicians, occupancy, details } = report
   if (now.received + now.visits + unpaid.visits + technicians.length === 0)
     return (
-      <EmptyState title={`${monthLabel(month)}에는 ${now.unsummed > 0 ? '집계한 ' : ''}예약이 없어요`}>
+      <EmptyState
+        scene={<ChartIcon size={40} tone="tinted" />}
+        title={`${monthLabel(month)}에는 ${now.unsummed > 0 ? '집계한 ' : ''}예약이 없어요`}
+      >
         다른 달을 고르면 그 달의 통계를 볼 수 있어요.
       </EmptyState>
     )

@@ -43,11 +43,11 @@ export function Figures({ report }: { report: FiguresReport }) {
   )
 }
 
-/** `승인 72% · 가운데 값 95,000원`. @param quoted number of bookings with a quote */
+/** `승인 72% · 중앙값 95,000원`. @param quoted number of bookings with a quote */
 function quotesNote({ quotes: { states, median_won } }: FiguresReport, quoted: number) {
   if (median_won === undefined) return '아직 보낸 견적이 없어요'
   const approved = states.find(({ state }) => state === 'approved')?.bookings ?? 0
-  return `승인 ${percent(approved, quoted)} · 가운데 값 ${won(median_won)}`
+  return `승인 ${percent(approved, quoted)} · 중앙값 ${won(median_won)}`
 }
 
 function Assignment({ report }: { report: FiguresReport }) {
@@ -59,7 +59,7 @@ function Assignment({ report }: { report: FiguresReport }) {
       small={
         assigned === 0
           ? '아직 배정한 예약이 없어요'
-          : `가운데 값 · ${assigned}건 중 ${within_promise}건이 약속 ${deadlineHours}시간 안이에요`
+          : `중앙값 · ${assigned}건 중 ${within_promise}건이 배정 기한 ${deadlineHours}시간 안이에요`
       }
     >
       <RowBars rows={half_hours.map((bookings, index) => [waitedLabel(index, half_hours.length), bookings])} />

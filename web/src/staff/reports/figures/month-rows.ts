@@ -50,7 +50,7 @@ export function monthRows({ now, before, year_before, unpaid }: MonthReport): Mo
     count('접수한 예약', 'received', '취소한 예약 포함'),
     count('마친 방문', 'visits'),
     row('매출', ({ won: sum }) => sum, '원', averageText(now)),
-    { label: '아직 받지 않은 금액', value: won(unpaid.won), note: `지금 기준, 방문 ${unpaid.visits}건` },
+    { label: '미수금', value: won(unpaid.won), note: `지금 기준, 방문 ${unpaid.visits}건` },
     count('고객이 취소', 'cancelled_by_customer', ofReceived(now.cancelled_by_customer)),
     count('회사가 취소', 'cancelled_by_company', ofReceived(now.cancelled_by_company)),
     share('약속 시간 안에 시작', ['in_time', 'timed'], '방문', '아직 시작한 방문이 없어요'),

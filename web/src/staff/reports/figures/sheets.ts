@@ -7,7 +7,7 @@ export const causeLabels: Record<CancellationCause, string> = {
   no_technician: '기사님 없음',
   duplicate: '같은 예약',
   unreachable: '연락 안 됨',
-  unconfirmed: '번호 확인 안 됨',
+  unconfirmed: '인증하지 않음',
   missed: '방문 못 함',
   other: '다른 사유',
 }

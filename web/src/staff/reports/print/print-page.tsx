@@ -13,6 +13,7 @@ import { boardQuery } from '../../board/data/board-query.ts'
 import { bookingQuery } from '../../bookings/detail/booking-query.ts'
 import { allTechnicians, printPath } from '../../paths/staff-paths.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { CalendarIcon } from '../../ui/staff-icons.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './print-page.module.css'
 
@@ -71,7 +72,7 @@ export function PrintPage() {
       )}
       {board.data === undefined && board.error === null && <SheetSkeleton />}
       {board.data !== undefined && visits.length === 0 && (
-        <EmptyState title="이날은 방문이 없어요">
+        <EmptyState scene={<CalendarIcon size={40} tone="tinted" />} title="이날은 방문이 없어요">
           {technician?.day_off ? '쉬는 날이에요.' : '배정되면 방문표에 나와요.'}
         </EmptyState>
       )}

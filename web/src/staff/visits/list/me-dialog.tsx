@@ -48,7 +48,7 @@ export function MeButton() {
       >
         <Stack gap={3}>
           <p>{roles.includes('desk') ? '배정 담당이면서 기사님이에요.' : '방문을 맡은 기사님이에요.'}</p>
-          <p>로그아웃하면 이 휴대전화에 남은 방문 내용도 지워져요.</p>
+          <p>로그아웃하면 이 휴대폰에 남은 방문 내용도 지워져요.</p>
           {roles.includes('desk') && (
             <Button kind="plain" onClick={() => void navigate(staffPaths.board, { replace: true })}>
               오늘 보드로 가기

@@ -157,7 +157,7 @@ function DayTotal({ visits }: { visits: readonly StaffBooking[] }) {
             {won(sum)}
           </Text>
           <small>
-            받음 {won(paid)} · 미결제 {won(sum - paid)}
+            받은 금액 {won(paid)} · 미수금 {won(sum - paid)}
           </small>
         </>
       )}

@@ -16,7 +16,7 @@ export function mapLinks(address: string, device: string): readonly MapLink[] {
 }
 
 function deviceMap(query: string, device: string): MapLink[] {
-  if (device.includes('Android')) return [{ name: '휴대전화 지도', href: `geo:0,0?q=${query}` }]
+  if (device.includes('Android')) return [{ name: '휴대폰 지도', href: `geo:0,0?q=${query}` }]
   return /iPhone|iPad|Macintosh/.test(device)
     ? [{ name: 'Apple 지도', href: `https://maps.apple.com/?q=${query}` }]
     : []

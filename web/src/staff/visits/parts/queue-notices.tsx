@@ -16,7 +16,7 @@ import styles from './queue-notices.module.css'
 
 const reasons: Partial<Record<ApiErrorCode, string>> = {
   BOOKING_NOT_FOUND: '예약이 취소되었거나 다른 기사님께 배정됐어요.',
-  BOOKING_CHANGED: '그 사이 예약 내용이 바뀌었어요. 확인하고 다시 보내주세요.',
+  BOOKING_CHANGED: '그사이 예약 내용이 바뀌었어요. 확인하고 다시 보내주세요.',
   STATUS_NOT_ALLOWED: '이미 마쳤거나 지금은 바꿀 수 없는 방문이에요.',
 }
 
@@ -53,9 +53,9 @@ export function QueueNotices({ visits }: { visits: readonly StaffBooking[] }) {
       {(isUnsaved || photos > 0) && (
         <Notice
           kind="error"
-          title={photos > 0 ? `사진 ${photos}장을 저장하지 못했어요` : '이 휴대전화에 저장하지 못했어요'}
+          title={photos > 0 ? `사진 ${photos}장을 저장하지 못했어요` : '이 휴대폰에 저장하지 못했어요'}
         >
-          휴대전화 저장 공간이 가득 찼을 수 있어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.
+          휴대폰 저장 공간이 가득 찼을 수 있어요. 다 보낼 때까지 화면을 닫거나 새로고침하지 마세요.
         </Notice>
       )}
       {rejected.map((action) => (

@@ -48,8 +48,8 @@ export function useLeaving(staff_id: string | undefined, leave: () => unknown) {
       }
     >
       <UnsentList actions={unsent} photos={photos} />
-      <p>남겨두면 이 휴대전화에서 다시 로그인할 때 보내요. 다른 기사님이 로그인해도 대신 보내지 않아요.</p>
-      {isLost && <p>이 휴대전화에 저장하지 못해서 화면을 닫거나 새로고침하면 사라져요.</p>}
+      <p>남겨두면 이 휴대폰에서 다시 로그인할 때 보내요. 다른 기사님이 로그인해도 대신 보내지 않아요.</p>
+      {isLost && <p>이 휴대폰에 저장하지 못해서 화면을 닫거나 새로고침하면 사라져요.</p>}
     </Dialog>
   )
   return { hasUnsent: count > 0, start: () => void (count > 0 ? open() : leave()), dialog }
@@ -92,7 +92,7 @@ function UnsentOf({ owner, actions, photos }: UnsentListProps & { owner: string 
     <>
       <Notice title={`${ownerName}이 보내지 못한 것이 ${count}건 있어요`}>
         <UnsentList actions={actions} photos={photos} />
-        <p>{ownerName}이 이 휴대전화에서 로그인하면 보내요.</p>
+        <p>{ownerName}이 이 휴대폰에서 로그인하면 보내요.</p>
         <Box marginTop={2}>
           <Button small kind="quiet" onClick={open}>
             지우기

@@ -35,9 +35,7 @@ export const VisitBeside = ({ visit }: { visit: StaffBooking }) => (
         <Text as="strong" block tone="strong">
           {nameOf(visit)}
         </Text>
-        <Text size="small" tone="muted">
-          {timeText(visit)}
-        </Text>
+        <Text size="small">{timeText(visit)}</Text>
       </div>
       <VisitFacts visit={visit} />
       <CustomerNotes text={customerNotes(visit)} />

@@ -35,7 +35,7 @@ export function VisitRow({ visit, sunken = false, current = false }: VisitRowPro
             <Text as="strong" weight="bold" tone="muted">
               {visitTitle(visit)}
             </Text>
-            <Text as="small" tone="muted" numbers nowrap>
+            <Text as="small" numbers nowrap>
               {won(sumOfCharges(visit.charges))}
             </Text>
           </Row>
@@ -56,7 +56,7 @@ export function VisitRow({ visit, sunken = false, current = false }: VisitRowPro
           {started_at !== undefined && <Badge>작업 중</Badge>}
           {openAbsence(visit) !== undefined && <Badge look="notice">안 계심</Badge>}
         </Row>
-        <Text as="small" block tone="muted">
+        <Text as="small" block>
           {[timeText(visit), quoteStateText(visit)].filter(Boolean).join(' · ')}
         </Text>
       </span>

@@ -20,13 +20,13 @@ export function SignatureLink({ visit, quote }: SignatureLinkProps) {
   if (from === undefined) return null
   if (limit !== undefined && exceedsSignature({ ...visit, quote }, limit))
     return (
-      <Text size="small" tone="muted" numbers>
+      <Text size="small" numbers>
         처음 안내한 금액보다 {won(limit)} 넘게 늘어서 서명만으로는 승인받을 수 없어요.
       </Text>
     )
   if (now < from)
     return (
-      <Text size="small" tone="muted" numbers>
+      <Text size="small" numbers>
         답이 없으면 {clockLabel(new Date(from.getTime() + MINUTE - 1).toISOString())}부터 고객님 서명으로 승인받을 수
         있어요.
       </Text>

@@ -19,7 +19,7 @@ export const isSigned = ({ strokes, name }: Drawing) => strokes.some(({ length }
 
 const unmade = () =>
   new ApiProblem('PHOTO_NOT_READABLE', 422, {
-    sentence: '이 휴대전화에서 서명을 사진으로 만들지 못했어요. 다시 눌러보고, 계속되면 배정 담당에게 전화해주세요.',
+    sentence: '이 휴대폰에서 서명을 사진으로 만들지 못했어요. 다시 눌러보고, 계속되면 배정 담당에게 전화해주세요.',
   })
 
 /**
