@@ -61,13 +61,13 @@ function editedBooking(before: StoredBooking, input: DeskEdit, now: Date): Store
   }
 }
 
-type Taken = { technician: DeskEdit['technician']; taker_id: string | undefined }
+type Choice = { technician: DeskEdit['technician']; taker_id: string | undefined }
 
 /** Settles who comes at the new time: the technician who takes it over, or the one who has it, if they stay and work then. */
 async function moveWithTechnician(
   before: StoredBooking,
   after: StoredBooking,
-  { technician = 'keep', taker_id }: Taken,
+  { technician = 'keep', taker_id }: Choice,
   now: Date,
 ): Promise<{ moved: StoredBooking; staff?: Step }> {
   if (taker_id === undefined) {
