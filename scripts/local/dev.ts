@@ -3,7 +3,7 @@ import { deploy } from './deploy.ts'
 import { showCheck } from './emulator/check-emulator.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
-import { addDemoDataOfToday, deployIfChanged, forgetDeployment } from './known-deployment.ts'
+import { addDemoDataOfToday, deployAll, deployIfChanged, forgetDeployment } from './known-deployment.ts'
 import { watchFunctionLogs } from './lambda/function-log.ts'
 import { hotSwap } from './lambda/hot-swap.ts'
 import { launchOptions } from './launch-options.ts'
@@ -21,7 +21,7 @@ await runInForeground(async (later, stopping) => {
   const emulator = await findOrStartEmulator({ ...options, folder: localFolder('emulator') })
   later(emulator.stop)
   const logs = localFolder('logs')
-  const stack = await deployIfChanged(emulator, logs)
+  const stack = await deployIfChanged(emulator, () => deployAll(emulator, logs))
   const { signIn, functions, issuer } = stack
   later(watchFunctionLogs({ endpoint: emulator.endpoint, functions }, console.error))
   await addDemoDataOfToday(emulator, stack, logs)

@@ -8,11 +8,15 @@ import type { Emulator } from './emulator/emulator.ts'
 import { emulatorEnvironment } from './emulator/emulator-environment.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { hotSwap } from './lambda/hot-swap.ts'
+import { projectFolder } from './local-folder.ts'
 import { deployLocalStage, type LocalStack } from './local-stack.ts'
 import { step } from './steps.ts'
 
-/** All that templates and bundles are made of. */
-const sources = ['infra', 'functions', 'shared', 'web/public', 'cdk.json', 'package.json', 'package-lock.json']
+/** All that templates and bundles are made of; a deployment from a copy that holds nothing else would fail without one. */
+export const deployedSources = [
+  ...['infra', 'functions', 'shared', 'web/public', 'web/src/core/art'],
+  ...['cdk.json', 'package.json', 'package-lock.json', 'tsconfig.json', 'SECURITY.md'],
+]
 
 type Known = { fingerprint: string; stack: LocalStack; demo?: string }
 
@@ -35,18 +39,28 @@ export function forgetDeployment(emulator: Emulator): void {
 }
 
 /** Deploys stacks and code of functions, unless an earlier start has deployed the same files to this emulator. */
-export async function deployIfChanged(emulator: Emulator, logs: string): Promise<LocalStack> {
-  const fingerprint = fingerprintOf(sources)
+export async function deployIfChanged(
+  emulator: Emulator,
+  deploy: () => Promise<LocalStack>,
+  project = projectFolder,
+): Promise<LocalStack> {
+  const fingerprint = fingerprintOf(deployedSources, project)
   const known = readKnown(emulator)
   if (known?.fingerprint === fingerprint && (await isThere(emulator))) {
     await step('deploy the stacks', async () => 'unchanged', String)
     return known.stack
   }
   forgetDeployment(emulator)
+  const stack = await deploy()
+  writeKnown(emulator, { fingerprint, stack })
+  return stack
+}
+
+/** Deploys stacks and code of functions. */
+export async function deployAll(emulator: Emulator, logs: string): Promise<LocalStack> {
   const stack = await deployLocalStage(emulator, logs)
   // CloudFormation does not know of code that `npm run dev` has replaced.
   await step('replace the code of the functions', hotSwap(stack))
-  writeKnown(emulator, { fingerprint, stack })
   return stack
 }
 

@@ -3,7 +3,7 @@ import { demoNumbers } from './demo/add-demo-data.ts'
 import { showCheck } from './emulator/check-emulator.ts'
 import { findOrStartEmulator } from './emulator/emulator.ts'
 import { runInForeground } from './foreground.ts'
-import { addDemoDataOfToday, deployIfChanged } from './known-deployment.ts'
+import { addDemoDataOfToday, deployAll, deployIfChanged } from './known-deployment.ts'
 import { launchOptions } from './launch-options.ts'
 import { localFolder, projectFolder } from './local-folder.ts'
 import { serveSentMessages } from './sent-messages.ts'
@@ -24,7 +24,7 @@ await runInForeground(async (later) => {
     () => buildSiteIfChanged(logs),
     (isBuilt) => (isBuilt ? '' : 'unchanged'),
   )
-  const stack = await deployIfChanged(emulator, logs)
+  const stack = await deployIfChanged(emulator, () => deployAll(emulator, logs))
   const site = join(projectFolder, 'dist', 'web')
   await step(
     'upload the site',
