@@ -29,7 +29,7 @@ describe('team page', () => {
         await page.keyboard.press('Enter')
         await page.getByRole('heading', { name: '라기사' }).waitFor()
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('라기사')
-        await page.getByRole('button', { name: '날짜 더하기' }).press('Enter')
+        await page.getByRole('button', { name: '날짜 추가' }).press('Enter')
         await page.getByLabel('첫날').fill(service_day)
         await page.keyboard.press('Enter')
         await page.getByRole('button', { name: `${dayLabel(service_day)} 지우기` }).waitFor()

@@ -56,6 +56,11 @@ export const boardStates: readonly StaffState[] = [
     name: 'board-not-started',
     path,
     api: (api) => defaultResponses(api).answers(showBoard, boardWithNotStarted),
+    // On a phone the grid is a tab.
+    act: async ({ page }) => {
+      const day = page.getByRole('tab', { name: /이날 방문/ })
+      if (await day.isVisible()) await day.click()
+    },
     shows: '아직 시작 전 1',
   },
   {

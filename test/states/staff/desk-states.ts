@@ -208,7 +208,8 @@ export const deskStates: readonly StaffState[] = [
     api: (api) =>
       defaultResponses(api).answers(admitTechnician, () => ({
         code: '482913',
-        expires_at: new Date(Date.now() + 600_000).toISOString(),
+        // The page's clock stands ten minutes before.
+        expires_at: '2026-12-08T05:50:00.000Z',
       })),
     act: async ({ page }) => {
       await page.getByRole('button', { name: '로그인 코드 만들기' }).click()

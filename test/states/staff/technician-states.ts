@@ -275,7 +275,7 @@ export const technicianStates: readonly StaffState[] = [
     name: 'visit-done',
     path: `/staff/visits/${done.request_id}`,
     api: visits(done, next),
-    act: ({ page }) => page.getByText('받은 방법').waitFor(),
+    act: ({ page }) => page.getByText('결제 방법').waitFor(),
     shows: '금액이나 내용 고치기',
   }),
   technician({

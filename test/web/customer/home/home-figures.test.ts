@@ -37,3 +37,14 @@ it.each([
 ] as const)('names the next free visit of %s with its day', (service_time, text) => {
   expect(homeFigures({ next_visit: { service_day: '2026-12-10', service_time }, reviews }).nextVisit).toBe(text)
 })
+
+it('groups the digits of thousands, as sums are', () => {
+  const visits = { count: 3337 }
+  const { note, visits: shown } = homeFigures({
+    through: '2026-12-07',
+    visits,
+    assignment: { median_minutes: 60, count: 12_339 },
+    reviews,
+  })
+  expect([shown?.value, note]).toEqual(['3,337건', '12월 7일까지 모은 방문 · 배정 12,339건'])
+})

@@ -42,7 +42,7 @@ it('lists signatures to be confirmed and completions that came back, and closes 
   await expectText('승인번호가 달랐어요.')
   pages.api.answers(completeTask, undefined)
   await click('확인했어요')
-  await expectText('통화를 마쳤어요확인한 일로 적었어요.')
+  await expectText('통화를 마쳤어요처리했어요.')
   expect(pages.api.calls.filter(({ path }) => path.endsWith('/done'))).toHaveLength(1)
   expect(document.body.textContent).not.toContain('서명으로')
 })
@@ -60,7 +60,7 @@ it('lists whom to call about a failed message, and closes the task (specificatio
   expect(hrefsOf('예약 보기')).toEqual([booking, booking])
   pages.api.answers(completeTask, undefined)
   await click('통화했어요')
-  await expectText('통화를 마쳤어요확인한 일로 적었어요.')
+  await expectText('통화를 마쳤어요처리했어요.')
   const [done] = pages.api.calls.filter(({ path }) => path.endsWith('/done'))
   expect(done?.path).toBe(`/staff/tasks/${failedMessageTasks[0]?.task_id}/done`)
   expect(document.querySelectorAll('article')).toHaveLength(1)
@@ -78,7 +78,7 @@ it('lists missed visits with the customer’s answer, and closes them (specifica
   expect(hrefs).toContain(`/staff/team/${teammates[0]?.staff_id}`)
   pages.api.answers(completeTask, undefined)
   await click('확인했어요')
-  await expectText('확인한 일로 적었어요.')
+  await expectText('처리했어요.')
   expect(document.querySelectorAll('article')).toHaveLength(1)
 })
 
@@ -192,7 +192,7 @@ it('lists whom to call about a change, with what to say as the booking stands (s
   )
   pages.api.answers(completeTask, undefined)
   await click('통화했어요')
-  await expectText('통화를 마쳤어요확인한 일로 적었어요.')
+  await expectText('통화를 마쳤어요처리했어요.')
 })
 
 describe('the sentence of a call about a change', () => {

@@ -56,7 +56,7 @@ describe('the portrait of a technician (specification 9.26)', () => {
     await click('사진 올리기')
     await expectText('사진을 올렸어요')
     expect(saved()).toEqual([{ photo_id: form.photo_id, customers: true, public: false }])
-    await expectText('누구나 보는 곳에는 보이지 않아요')
+    await expectText('공개 화면에는 보이지 않아요')
   })
 
   it('shows the date of each consent, and withdraws the second one with one tap', async () => {
@@ -64,8 +64,8 @@ describe('the portrait of a technician (specification 9.26)', () => {
     await expectText('11월 23일 (월)에 동의')
     await expectText('12월 1일 (화)에 동의')
     pages.api.answers(savePortrait, { staff: { ...kim, portrait: samplePortrait() } })
-    fireEvent.click(screen.getByRole('button', { name: '누구나 보는 곳에 올리는 동의 철회' }))
-    await expectText('1분 안에 누구나 보는 곳에서 사라져요')
+    fireEvent.click(screen.getByRole('button', { name: '공개 화면에 올리는 동의 철회' }))
+    await expectText('1분 안에 공개 화면에서 사라져요')
     expect(saved()).toEqual([{ photo_id: portrait.id, customers: true, public: false }])
   })
 

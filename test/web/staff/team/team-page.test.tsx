@@ -149,7 +149,7 @@ describe('EditMember', () => {
     const typeSpan = async (from: string, to = '') => {
       withTeam()
       await openKim()
-      await click('날짜 더하기')
+      await click('날짜 추가')
       await eventually(() => expect(field('첫날')).toBeDefined())
       if (from !== '') await type('첫날', from)
       if (to !== '') await type('마지막 날', to)

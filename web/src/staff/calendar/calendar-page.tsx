@@ -55,7 +55,7 @@ export function CalendarPage() {
     <DeskPage
       title={monthsLabel(monthsFrom(first), today)}
       tab="달력"
-      lead="막대 넷은 네 시간대예요. 찬 만큼 파랗게 보여요."
+      lead="막대는 시간대별 예약이에요."
       before={
         <>
           <WeeksButton first={addDays(first, -SHOWN_DAYS)} icon={<BackIcon size={20} />} today={today} onShow={show} />
@@ -79,18 +79,20 @@ export function CalendarPage() {
             />
           )}
         </div>
-        <DayPanel
-          key={chosen}
-          day={chosen}
-          known={chosenDay}
-          month={ofChosen.data?.days ?? []}
-          today={today}
-          edits={edited}
-          saving={saving}
-          saved={saving.isSuccess && saving.variables.day === chosen}
-          takesFocus={chosenHere}
-          onLeave={() => grid.current?.focusDay(chosen)}
-        />
+        {(chosenDay !== undefined || !ofChosen.isError) && (
+          <DayPanel
+            key={chosen}
+            day={chosen}
+            known={chosenDay}
+            month={ofChosen.data?.days ?? []}
+            today={today}
+            edits={edited}
+            saving={saving}
+            saved={saving.isSuccess && saving.variables.day === chosen}
+            takesFocus={chosenHere}
+            onLeave={() => grid.current?.focusDay(chosen)}
+          />
+        )}
       </Stack>
       <Dialog
         open={pendingDay !== undefined}

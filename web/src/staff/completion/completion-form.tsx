@@ -164,7 +164,7 @@ export function CompletionForm(props: CompletionFormProps) {
         </Stack>
         {verb === '마치기' && total > 0 && (
           <Choice
-            legend="받은 방법"
+            legend="결제 방법"
             look="chips"
             options={paymentOptions}
             input={(value) => ({

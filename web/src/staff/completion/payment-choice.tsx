@@ -29,7 +29,7 @@ export function PaymentChoice({ booking: { request_id, payment } }: { booking: S
   const shown = isPending ? variables : stored
   return (
     <Choice
-      legend="받은 방법"
+      legend="결제 방법"
       look="chips"
       options={paymentOptions}
       error={error === null || isSessionOver(error) ? undefined : sentenceOfProblem(error)}

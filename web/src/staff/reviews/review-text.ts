@@ -42,7 +42,7 @@ export function figuresOf(sums: ReviewSums) {
       small: `${rated}개 중 ${good}개`,
     },
     {
-      title: '답한 낮은 별점',
+      title: '낮은 별점 답글',
       big: `${low - open} / ${low}`,
       small: open === 0 ? '모두 답했어요' : `${open}개 남았어요`,
     },

@@ -34,7 +34,7 @@ const receivers: Record<CalledReceiver, string> = {
 /** The kinds of tasks, in their order within a group. Another kind is another line. */
 const kinds: { [Kind in Task['kind']]: TaskLook<Extract<Task, { kind: Kind }>> } = {
   missed: {
-    label: '안 온 방문',
+    label: '시작 안 한 방문',
     todo: ({ technician }) => (technician === undefined ? '기사님을 배정하지 못했어요' : '방문을 시작하지 않았어요'),
     detail: ({ answered_at }) =>
       answered_at === undefined
@@ -46,7 +46,7 @@ const kinds: { [Kind in Task['kind']]: TaskLook<Extract<Task, { kind: Kind }>> }
       technician === undefined ? undefined : { to: staffMemberPath(technician), text: '기사님 번호 보기' },
   },
   absent: {
-    label: '안 계신 고객',
+    label: '고객 부재',
     todo: ({ returned_at }) =>
       returned_at === undefined ? '고객님이 안 계세요' : '고객님이 안 계셔서 기사님이 돌아갔어요',
     detail: ({ absent_at, returned_at }) =>

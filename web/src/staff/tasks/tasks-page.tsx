@@ -71,7 +71,7 @@ export function TasksPage() {
         <div ref={result} tabIndex={-1} role="status" className={pageStyles.result}>
           {completed !== undefined && (
             <Notice title={`${completed.visit} 통화를 마쳤어요`}>
-              {completed.hadNumber ? '전화번호를 지웠어요.' : '확인한 일로 적었어요.'}
+              {completed.hadNumber ? '전화번호를 지웠어요.' : '처리했어요.'}
             </Notice>
           )}
         </div>

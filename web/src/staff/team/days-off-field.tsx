@@ -62,7 +62,7 @@ export function DaysOffField() {
         ) : (
           <TextButton ref={field.ref} onClick={() => setAdding(true)}>
             <PlusIcon size={20} />
-            날짜 더하기
+            날짜 추가
           </TextButton>
         )}
       </div>

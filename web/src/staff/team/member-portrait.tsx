@@ -17,8 +17,8 @@ import { type PortraitChange, usePortrait } from './portrait-calls.ts'
 
 const resultText: Record<PortraitChange['what'], string> = {
   saved: '사진을 올렸어요',
-  shown: '누구나 보는 곳에도 보여요',
-  hidden: '동의를 철회했어요. 1분 안에 누구나 보는 곳에서 사라져요.',
+  shown: '공개 화면에도 보여요',
+  hidden: '동의를 철회했어요. 1분 안에 공개 화면에서 사라져요.',
   removed: '동의를 철회하고 사진을 지웠어요',
 }
 
@@ -157,18 +157,18 @@ function Consents({ portrait: { id: photo_id, consents }, isPending, onChange }:
       <li>
         <span>
           <Text as="strong" block size="small" tone="strong">
-            {public_at === undefined ? '누구나 보는 곳에는 보이지 않아요' : '누구나 보는 곳에 보여요'}
+            {public_at === undefined ? '공개 화면에는 보이지 않아요' : '공개 화면에 보여요'}
           </Text>
           <Text as="small" block tone="muted">
             {public_at === undefined ? '동의하면 홈에 이름과 함께 소개돼요' : consentDay(public_at)}
           </Text>
         </span>
         {public_at === undefined ? (
-          <TextButton aria-label="누구나 보는 곳에 올리는 데 동의했어요" onClick={change({ what: 'shown', photo_id })}>
+          <TextButton aria-label="공개 화면에 올리는 데 동의했어요" onClick={change({ what: 'shown', photo_id })}>
             동의했어요
           </TextButton>
         ) : (
-          <TextButton aria-label="누구나 보는 곳에 올리는 동의 철회" onClick={change({ what: 'hidden', photo_id })}>
+          <TextButton aria-label="공개 화면에 올리는 동의 철회" onClick={change({ what: 'hidden', photo_id })}>
             동의 철회
           </TextButton>
         )}

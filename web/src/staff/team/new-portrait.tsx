@@ -50,7 +50,7 @@ export function NewPortrait({ picture, isPending, onSave, onCancel }: NewPortrai
           }}
         />
         <Checkbox
-          label="홈처럼 누구나 보는 곳에 사진과 이름을 올리는 데 동의했어요 (선택)"
+          label="홈처럼 공개 화면에 사진과 이름을 올리는 데 동의했어요 (선택)"
           checked={isPublic}
           onChange={({ target }) => setPublic(target.checked)}
         />

@@ -38,12 +38,15 @@ export function TeamPage() {
         ),
       })}
       end={
-        <span className={staff_id === undefined ? undefined : styles.wideOnly}>
-          <ButtonLink small to={staffMemberPath(NEW)}>
-            <PlusIcon size={20} />
-            기사님 등록하기
-          </ButtonLink>
-        </span>
+        // An empty team has it in its scene.
+        team?.length === 0 ? undefined : (
+          <span className={staff_id === undefined ? undefined : styles.wideOnly}>
+            <ButtonLink small to={staffMemberPath(NEW)}>
+              <PlusIcon size={20} />
+              기사님 등록하기
+            </ButtonLink>
+          </span>
+        )
       }
     >
       {team === undefined && error !== null && <QueryProblem title="기사님 목록을 불러오지 못했어요" query={query} />}

@@ -31,13 +31,13 @@ describe('FiguresPage', () => {
       '1년 전 37건 21건 늘었어요',
     ])
     expect(figure('매출')[1]).toBe('한 달 전 4,890,000원 570,000원 늘었어요')
-    expect(figure('회사가 취소').slice(0, 2)).toEqual(['1건접수의 1.7%', '한 달 전 2건 1건 줄었어요'])
+    expect(figure('업체가 취소').slice(0, 2)).toEqual(['1건접수의 1.7%', '한 달 전 2건 1건 줄었어요'])
     expect(figure('약속 시간 안에 시작')).toEqual([
       '94%방문 47건 중 44건',
       '한 달 전 95% 1%p 내렸어요',
       '1년 전 82% 12%p 올랐어요',
     ])
-    expect(figure('다시 찾은 고객')[2]).toBe('1년 전 –')
+    expect(figure('재이용 고객')[2]).toBe('1년 전 –')
     expect(figure('미수금')).toEqual(['340,000원지금 기준, 방문 3건'])
   })
 
@@ -57,8 +57,8 @@ describe('FiguresPage', () => {
   it('shows how full each slot was, and which visits are not paid', async () => {
     showing()
     await open()
-    await expectText('찬 자리')
-    const grid = region('찬 자리').getAllByRole('row')
+    await expectText('예약률')
+    const grid = region('예약률').getAllByRole('row')
     expect(grid.map((row) => row.children[0]?.textContent)).toEqual(['요일', '월', '화', '수', '목', '금', '토', '일'])
     expect([...(grid[1]?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '월',

@@ -76,7 +76,7 @@ function OfAfterService({ booking, name }: PanelProps) {
       <Text size="small" tone="muted">
         {progressOf(booking) === 'completed'
           ? '무상 A/S 기간은 처음 방문을 마친 날부터예요.'
-          : '출장비와 같은 증상 작업비는 0원이에요.'}
+          : '출장비와 같은 증상의 작업비는 받지 않아요.'}
       </Text>
       <Row>
         <TextLink

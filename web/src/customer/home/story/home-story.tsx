@@ -122,10 +122,7 @@ const Step = ({ number, scene, title, children }: StepProps) => (
   <li>
     <div className={styles.scene}>{scene}</div>
     <Text as="strong" block tone="strong" marginTop={3}>
-      <Text as="span" tone="accent">
-        {number}
-      </Text>{' '}
-      {title}
+      <span className={styles.number}>{number}</span> {title}
     </Text>
     <Text as="small" block tone="muted">
       {children}

@@ -127,7 +127,7 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
         </div>
         <SiteContactInput first={noSite} errors={isSubmitted ? claimErrors(typed) : noErrors} onChange={setSite} />
         <Text size="small">
-          출장비와 같은 증상 작업비는 0원이에요. 접수하면 이 시간에 갈 수 있는 기사님을 바로 고를 수 있어요.
+          출장비와 같은 증상의 작업비는 받지 않아요. 접수하면 이 시간에 갈 수 있는 기사님을 바로 고를 수 있어요.
         </Text>
       </div>
     </ChangeDialog>

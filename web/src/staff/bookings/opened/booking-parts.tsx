@@ -130,7 +130,9 @@ export function BookingParts({ booking, past, folded }: BookingPartsProps) {
       <OrderFacts booking={booking} />
       {booking.earlier_visit !== undefined && (
         <Suspense>
-          <EarlierVisitCard visit={booking.earlier_visit} />
+          <Box marginTop={5}>
+            <EarlierVisitCard visit={booking.earlier_visit} />
+          </Box>
         </Suspense>
       )}
       {booking.status === status.completed && (

@@ -44,7 +44,7 @@ export function SearchOutcome({ values: { find, status }, search: { body, day } 
     <Stack as="section" gap={3} aria-label="찾은 예약">
       <Text paddingInline={1} size="small" tone="muted" role="status">
         {find.trim() === '' ? '이날' : '이 번호로'} 찾은 예약 {count}건{hasNextPage && ' 이상'}
-        {count > 1 && ', 방문 날짜가 가까운 차례예요.'}
+        {count > 1 && ', 방문 날짜가 가까운 순서예요.'}
       </Text>
       {count === 0 ? (
         <EmptyState scene={<QuestionIcon size={40} tone="tinted" />} title="찾은 예약이 없어요">

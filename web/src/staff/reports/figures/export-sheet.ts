@@ -10,7 +10,7 @@ export const bookingSheet = (bookings: readonly ExportedBooking[]): Table => ({
   name: '예약',
   columns: [
     ...['예약번호', '방문 날짜', '방문 시간', '서비스', '구', '상태', '기사님'],
-    ...['출장비', '작업비', '합계', '내역', '받은 방법', '받은 날', '취소한 날', '취소 이유'],
+    ...['출장비', '작업비', '합계', '내역', '결제 방법', '받은 날', '취소한 날', '취소 이유'],
   ],
   rows: bookings.map((booking) => [
     booking.booking_number,

@@ -35,7 +35,7 @@ export function Figures({ report }: { report: FiguresReport }) {
         )}
       </FigureCard>
       <FigureCard
-        title="안내한 금액 안에서 마침"
+        title="안내 금액 이내 완료"
         big={quotes.priced === 0 ? '–' : percent(quotes.within_price, quotes.priced)}
         small={`최고 금액을 안내한 방문 ${quotes.priced}건 중 ${quotes.within_price}건`}
       />

@@ -52,10 +52,10 @@ export function monthRows({ now, before, year_before, unpaid }: MonthReport): Mo
     row('매출', ({ won: sum }) => sum, '원', averageText(now)),
     { label: '미수금', value: won(unpaid.won), note: `지금 기준, 방문 ${unpaid.visits}건` },
     count('고객이 취소', 'cancelled_by_customer', ofReceived(now.cancelled_by_customer)),
-    count('회사가 취소', 'cancelled_by_company', ofReceived(now.cancelled_by_company)),
+    count('업체가 취소', 'cancelled_by_company', ofReceived(now.cancelled_by_company)),
     share('약속 시간 안에 시작', ['in_time', 'timed'], '방문', '아직 시작한 방문이 없어요'),
     share(`${deadlineHours}시간 안에 배정`, ['assigned_in_time', 'assigned'], '배정', '아직 배정한 예약이 없어요'),
-    share('다시 찾은 고객', ['returning', 'known'], '방문', '아직 마친 방문이 없어요'),
+    share('재이용 고객', ['returning', 'known'], '방문', '아직 마친 방문이 없어요'),
   ]
 }
 
@@ -69,7 +69,7 @@ const textOf = (value: number, unit: Unit) => {
 }
 
 const averageText = ({ visits, won: sum }: MonthFigures) =>
-  visits === 0 ? undefined : `방문 한 건에 ${won(Math.round(sum / visits))}`
+  visits === 0 ? undefined : `건당 ${won(Math.round(sum / visits))}`
 
 /** Returns which months lack sums of some days, as one sentence each. */
 export const unsummedNotes = ({ now, before, year_before }: MonthReport): string[] =>

@@ -22,7 +22,7 @@ export function OccupancyGrid({ occupancy }: { occupancy: readonly Occupancy[] }
   return (
     <Card as="section" className={styles.card} aria-labelledby="occupancy">
       <Text as="h2" size="small" weight="bold" tone="muted" id="occupancy">
-        찬 자리
+        예약률
       </Text>
       <p className={styles.big}>
         {all === undefined ? '–' : `${all}%`}{' '}

@@ -4,7 +4,7 @@ import { Card, Text } from '../../../core/ui/layout.tsx'
 import { percent } from './figure-text.ts'
 import styles from './report.module.css'
 
-const columns = ['방문', '일한 날', '매출', '방문 한 건에', '별점', 'A/S', '시간 안에 시작'] as const
+const columns = ['방문', '일한 날', '매출', '건당 매출', '별점', 'A/S', '시간 안에 시작'] as const
 
 /** The month of each technician, the highest revenue first. On phones it scrolls sideways. */
 export function TechniciansTable({ technicians }: { technicians: readonly TechnicianMonth[] }) {

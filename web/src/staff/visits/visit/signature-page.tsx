@@ -102,10 +102,10 @@ function Signature({ request_id, quote }: { request_id: string; quote: Quote }) 
                   손가락으로 선 위에 서명해주세요
                 </Text>
               )}
-              <TextButton onClick={() => change(() => nothing)}>지우고 다시 쓰기</TextButton>
+              <TextButton onClick={() => change(() => nothing)}>다시 서명하기</TextButton>
             </Row>
           </div>
-          <Field label="손으로 쓸 수 없으면 이름 적기" help="서명하는 곳에 이름이 들어가요.">
+          <Field label="서명이 어려우면 이름을 적어주세요" help="서명하는 곳에 이름이 들어가요.">
             {(control) => (
               <TextInput
                 {...control}
