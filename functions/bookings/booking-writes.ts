@@ -88,11 +88,8 @@ export async function saveChange(
   const event = kind && eventOf(before, after, by, kind, withQuote)
   const quoteEvent =
     withQuote && eventOf(before, { ...before, quote: after.quote, version: after.version - 1 }, by, withQuote)
-  const isRecounted = !isCountedAlike(before, after)
-  const isInOtherWeek = !isCountedInSameWeek(before, after)
-  const isLimitedToWeek = !isUnlimited && customers.includes(by.actor.kind)
-  const closes = progressOf(before) !== progressOf(after)
   const spots = spotStepsOf(before, after, by)
+  const counts = await countStepsOf(before, after, by, isUnlimited)
   const stored = storedOf(before, after)
   const site_hash = await siteHashOf(stored)
   const technician = technicianStepsOf(before, stored)
@@ -119,17 +116,15 @@ export async function saveChange(
       late: lateChange(before, by.now, kind),
       ...numbered('newSpot', spots.take),
       ...numbered('technician', technician.reserve),
-      openCount: isRecounted ? await incrementOpenBookings(after, !isUnlimited) : undefined,
-      openInWeek: isInOtherWeek ? await incrementBookingsOfWeek(after, isLimitedToWeek) : undefined,
+      ...counts.take,
       ...namedSteps(limitSteps, by.now),
       proof: spendProof?.(request_id),
     },
     {
       ...numbered('oldSpot', spots.leave),
       ...numbered('oldTechnician', technician.release),
-      oldOpenCount: isRecounted || closes ? decrementOpenBookings(before) : undefined,
-      oldOpenInWeek: isInOtherWeek || closes ? decrementBookingsOfWeek(before) : undefined,
-      afterService: closes ? closedAfterService(before) : undefined,
+      ...counts.leave,
+      afterService: closes(before, after) ? closedAfterService(before) : undefined,
     },
   )
   if (kind === 'assigned') gaugeMetric('MinutesToAssignment', after.waited_minutes ?? 0)
@@ -366,6 +361,26 @@ function spotStepsOf(before: StoredBooking, after: StoredBooking, by: ChangedBy)
       ...old.filter((slot) => !isIn(next)(slot)).map((slot) => releaseSpot(slot, heldUseOf(before))),
       ...(was && !is ? staying.map((slot) => [uncountUnverified(slot)]) : []),
     ],
+  }
+}
+
+const closes = (before: StoredBooking, after: StoredBooking) => progressOf(before) !== progressOf(after)
+
+/** Returns the steps that count a booking for its phone, in all and in the week of its visit, until it is completed. */
+async function countStepsOf(before: StoredBooking, after: StoredBooking, by: ChangedBy, isUnlimited: boolean) {
+  const isRecounted = !isCountedAlike(before, after)
+  const isInOtherWeek = !isCountedInSameWeek(before, after)
+  const isLimitedToWeek = !isUnlimited && customers.includes(by.actor.kind)
+  const isOver = closes(before, after)
+  return {
+    take: {
+      openCount: isRecounted ? await incrementOpenBookings(after, !isUnlimited) : undefined,
+      openInWeek: isInOtherWeek ? await incrementBookingsOfWeek(after, isLimitedToWeek) : undefined,
+    },
+    leave: {
+      oldOpenCount: isRecounted || isOver ? decrementOpenBookings(before) : undefined,
+      oldOpenInWeek: isInOtherWeek || isOver ? decrementBookingsOfWeek(before) : undefined,
+    },
   }
 }
 

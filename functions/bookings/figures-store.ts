@@ -77,20 +77,25 @@ export const addOnlineBookings = (day: ServiceDay, bookings: number, latest: str
     }),
   )
 
+async function* allFigures() {
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.figures }))
+    for (const item of Items.filter(({ day }) => isServiceDay(String(day))))
+      for (const figures of readDay(item)) yield { item, figures }
+}
+
+/** Whether the sums of a day lack changes that came after them. */
+const isOutOfDate = (figures: DayFigures) =>
+  (figures.sums !== undefined || figures.late !== undefined) && !areSumsCurrent(figures)
+
 /** Finds the days whose bookings changed after their sums, and those that have technicians for too long. */
 export async function findDaysToTidy(today: ServiceDay): Promise<{ changed: ServiceDay[]; expired: ServiceDay[] }> {
   const found = { changed: [] as ServiceDay[], expired: [] as ServiceDay[] }
   const [first, recent] = [technicianPartsFrom(today), addDays(today, -limits.staff.summedNights)]
-  for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tables.figures }))
-    for (const item of Items) {
-      if (!isServiceDay(String(item.day))) continue
-      for (const figures of readDay(item)) {
-        const { day } = figures
-        if (day < recent && (figures.sums !== undefined || figures.late !== undefined) && !areSumsCurrent(figures))
-          found.changed.push(day)
-        if (day < first && 'technicians' in item) found.expired.push(day)
-      }
-    }
+  for await (const { item, figures } of allFigures()) {
+    const { day } = figures
+    if (day < recent && isOutOfDate(figures)) found.changed.push(day)
+    if (day < first && 'technicians' in item) found.expired.push(day)
+  }
   return found
 }
 

@@ -1,6 +1,5 @@
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import type { Message, MessageJob } from '#shared/notifications/job.ts'
-import type { MessageReason } from '#shared/notifications/message.ts'
 import type { MessageFacts } from '#shared/notifications/texts.ko.ts'
 import type { AlimTalkSend, MessageSender } from '../platform/aws/message-sender.ts'
 import type { Step } from '../platform/dynamodb/transaction.ts'
@@ -10,7 +9,7 @@ export type Budget = { step: Step; undo: Step /** Seconds until the window ends.
 
 export type Channel = MessageSender & {
   /** Why the channel cannot reach a phone; undefined if it can. */
-  unreachable(phone: PhoneDigits): MessageReason | undefined
+  unreachable(phone: PhoneDigits): 'landline' | undefined
   compose(message: Message, facts: MessageFacts): string
   /** Returns the AlimTalk message that the provider sends in place of the text, if it has a template for it. */
   alimTalk(message: Message, facts: MessageFacts): AlimTalkSend | undefined

@@ -6,7 +6,7 @@ import { seoulDayOf } from '#shared/booking/service-day.ts'
 import type { PhoneDigits } from '#shared/customer/phone.ts'
 import { changeDelaySeconds } from '#shared/notifications/change-throttle.ts'
 import { asOneMessage, type MessageJob, messageName, type Vacancy } from '#shared/notifications/job.ts'
-import type { MessageReason, MessageVisit } from '#shared/notifications/message.ts'
+import type { MessageVisit } from '#shared/notifications/message.ts'
 import { needsCall } from '#shared/notifications/needs-call.ts'
 import {
   announcedTechnician,
@@ -31,6 +31,8 @@ import { handoverOf } from './handover-message.ts'
 
 const { operatorPhone } = settingsOf('notifications')
 
+type DropReason = 'passed' | 'expired' | 'limit' | 'no_receiver' | 'landline'
+
 /** A message to send now, or the reason why not. */
 export type ComposedMessage =
   | {
@@ -49,7 +51,7 @@ export type ComposedMessage =
     }
   | {
       kind: 'drop'
-      why: MessageReason
+      why: DropReason
       /** The technician that the customer of a landline knows from now on, by a call or from the site. */
       technician?: string | undefined
       /** Whether a dispatcher calls instead. */
@@ -57,22 +59,25 @@ export type ComposedMessage =
     }
   | { kind: 'wait'; seconds: number }
 
-const drop = (why: MessageReason): ComposedMessage => ({ kind: 'drop', why })
+const drop = (why: DropReason): ComposedMessage => ({ kind: 'drop', why })
 
-/** Composes a job's message from the current booking, unless it is obsolete. */
+/** Composes the message of a job, unless it is obsolete. */
 export async function composeMessage(job: MessageJob, now: Date): Promise<ComposedMessage> {
   if (job.vacancy !== undefined) return composeVacancy(job, job.vacancy, now)
   if (job.phone !== undefined) return addressed(job, job.phone, { ...listFacts(job, now), phone: operatorPhone })
-  if (job.request_id === undefined)
-    return isListObsolete(job, now)
-      ? drop('passed')
-      : addressed(job, await phoneOf(job, undefined), listFacts(job, now))
+  if (job.request_id !== undefined) return composeOfBooking(job, job.request_id, now)
+  if (isListObsolete(job, now)) return drop('passed')
+  return addressed(job, await phoneOf(job, undefined), listFacts(job, now))
+}
+
+/** Composes a message from the current booking. */
+async function composeOfBooking(job: MessageJob, request_id: string, now: Date): Promise<ComposedMessage> {
   const [booking, past] = await Promise.all([
-    findBooking(job.request_id),
-    readTimeline(job.request_id, { ConsistentRead: true }),
+    findBooking(request_id),
+    readTimeline(request_id, { ConsistentRead: true }),
   ])
   // An earlier try of the same message does not count.
-  const own = messageKeyOf(job.request_id, messageName(job)).at
+  const own = messageKeyOf(request_id, messageName(job)).at
   const messages = past.messages.filter(({ at, channel }) => at !== own && channel === job.channel)
   if (isObsolete(job, { booking, messages, now })) return drop('passed')
   if (isExpired(job, now)) return drop('expired')
@@ -80,7 +85,7 @@ export async function composeMessage(job: MessageJob, now: Date): Promise<Compos
   if (seconds === Number.POSITIVE_INFINITY) return drop('limit')
   if (seconds > 0) return { kind: 'wait', seconds }
   const quote = job.kind === 'quoted' ? booking?.quote : undefined
-  const approval = quote && (await approvalNumberOf({ ...quote, request_id: job.request_id }))
+  const approval = quote && (await approvalNumberOf({ ...quote, request_id }))
   const isArrivalWithdrawn = job.kind === 'assigned' && heardOfArrival(job.receiver, messages)
   const facts = { ...bookingFacts(job, { booking, known: announcedTechnician(messages), now }), isArrivalWithdrawn }
   const handover = booking && (await handoverOf(job, booking, now))

@@ -1,43 +1,36 @@
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { wholeSeconds } from '#shared/durations.ts'
 import { type MessageJob, type Vacancy, vacancyMessage } from '#shared/notifications/job.ts'
-import { isImmediate, type MessageReason } from '#shared/notifications/message.ts'
+import { isImmediate } from '#shared/notifications/message.ts'
 import { endOfQuiet, hasJustActed, isQuiet, morningOf } from '#shared/notifications/quiet-hours.ts'
-import { claimEntryStep, findFirstWaiting, releaseEntry, useUpEntry } from '../bookings/public/vacancy-store.ts'
+import { claimEntryStep, findFirstWaiting } from '../bookings/public/vacancy-store.ts'
 import { incrementDailyFigure } from '../platform/dynamodb/daily-figures.ts'
-import { type Step, transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
-import { countMetric, describeError, logger } from '../platform/logger.ts'
+import { transact, transactWithCounters, tryTransaction } from '../platform/dynamodb/transaction.ts'
+import { describeError, logger } from '../platform/logger.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { createChangeCall } from './change-call.ts'
 import { channelOf } from './channels.ts'
-import {
-  type Claim,
-  claimOf,
-  claimStep,
-  mayBeSent,
-  providerIdOf,
-  sentStep,
-  uncertainStep,
-  undoAttemptStep,
-} from './claim.ts'
+import { type Claim, claimOf, claimStep, mayBeSent, providerIdOf, sentStep, undoAttemptStep } from './claim.ts'
 import { type ComposedMessage, composeMessage } from './compose-message.ts'
 import { deferMessage } from './deferred-messages.ts'
 import { isSubscribed } from './desk.ts'
-import { createCallTask, deleteCallTask } from './failed-message.ts'
+import { deleteCallTask } from './failed-message.ts'
 import { enqueue, LONGEST_DELAY_SECONDS, queueMessages } from './message-queue.ts'
-import { recordStatus, recordStatusStep } from './message-record.ts'
+import { recordStatusStep } from './message-record.ts'
+import {
+  type Answer,
+  conclude,
+  countResult,
+  factsOf,
+  type Outcome,
+  proceed,
+  results,
+  statusOf,
+  storeIfPossible,
+  type Tried,
+} from './message-result.ts'
 
 const { quietHours } = settingsOf('notifications')
-
-/** `again`: the queue delivers the job again. */
-export type Outcome = 'done' | 'again'
-
-/** Returns the log fields of a message. `error_id` is that of its request, for `npm run ops -- trace`. */
-export const factsOf = ({ receiver, kind, request_number }: MessageJob) => ({
-  receiver,
-  kind,
-  ...(request_number && { error_id: request_number }),
-})
 
 /** Sends, defers or drops one message, and stores the outcome. */
 export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
@@ -48,8 +41,6 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   const composed = await composeMessage(job, now)
   switch (composed.kind) {
     case 'drop':
-      // First: a retry of the job makes the task again.
-      if (composed.needsCall) await createChangeCall(job, now)
       return drop(job, composed, now)
     case 'wait':
       return later(job, composed.seconds, 'gap', now)
@@ -58,15 +49,13 @@ export async function deliver(job: MessageJob, now: Date): Promise<Outcome> {
   }
 }
 
-type Dropped = { why: MessageReason; technician?: string | undefined }
+type Drop = Extract<ComposedMessage, { kind: 'drop' }>
 
-/** Drops a message; one that expired has failed: its receiver still needs it. Dispatchers call landlines about missed visits. */
-async function drop(job: MessageJob, { why, technician }: Dropped, now: Date): Promise<Outcome> {
-  countMetric('MessagesNotSent', { why, ...factsOf(job) })
-  const state = why === 'expired' ? 'failed' : 'dropped'
-  await recordStatus(job, { state, why, ...(technician !== undefined && { technician }) }, now)
-  if (why === 'expired' || (why === 'landline' && job.kind === 'missed')) await reportFailed(job, now)
-  return 'done'
+async function drop(job: MessageJob, { why, technician, needsCall }: Drop, now: Date): Promise<Outcome> {
+  // First: a retry of the job makes the task again.
+  if (needsCall) await createChangeCall(job, now)
+  const result = why === 'landline' && job.kind === 'missed' ? 'landline_of_missed' : why
+  return conclude(job, results[result], now, technician === undefined ? {} : { technician })
 }
 
 async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
@@ -75,70 +64,119 @@ async function untilMorning(job: MessageJob, now: Date): Promise<Outcome> {
   if (seconds <= LONGEST_DELAY_SECONDS) return later(job, seconds, 'night', now)
   logger.info('message_waits', { why: 'night', ...factsOf(job) })
   await deferMessage(job, now)
-  await recordStatus(job, { state: 'queued', why: 'night' }, now)
-  return 'done'
+  return conclude(job, results.night, now)
 }
 
 /** Queues the job again with a delay, which does not count as a failed try. */
 async function later(job: MessageJob, seconds: number, why: 'gap' | 'night' | 'budget', now: Date): Promise<Outcome> {
   logger.info('message_waits', { why, ...factsOf(job) })
   await enqueue([{ job, delay: seconds }])
-  await recordStatus(job, { state: 'queued', why }, now)
-  return 'done'
+  return conclude(job, results[why], now)
 }
 
 type Sending = Extract<ComposedMessage, { kind: 'send' }>
 
-/** Claims and counts the message in one transaction, then sends it. */
+/** A try to send a message, with the budgets that it counts against. */
+type Attempt = { job: MessageJob; sending: Sending; budgets: Budgets; tried: Required<Tried>; now: Date }
+
+/** Reserves a message with its budgets, hands it over to the provider, and settles what came of it. */
 async function send(job: MessageJob, sending: Sending, now: Date): Promise<Outcome> {
-  const { phone, text, alimTalk, isProven, technician, claimed, failedBefore, waiting } = sending
+  const tried = { tried_at: now.toISOString(), technician: sending.technician }
+  const attempt = { job, sending, budgets: await budgetsOf(job, sending, now), tried, now }
+  // First: the reservation counts this try as uncertain.
+  const isRepeated = channelOf(job).findsSent && (await mayBeSent(sending.claimed))
+  const obstacle = await reserve(attempt)
+  return obstacle ? giveWay(attempt, obstacle) : settle(attempt, await handOver(job, sending, isRepeated))
+}
+
+async function budgetsOf(job: MessageJob, { phone, isProven }: Sending, now: Date) {
   const channel = channelOf(job)
-  const inAll = channel.budgetInAll(job, now)
-  const ofUnverified = isProven || job.receiver === 'site' ? undefined : channel.budgetOfUnverified(now)
-  const ofPhone = isProven ? undefined : await channel.budgetOfPhone(phone, job, now)
-  const ofSite = job.receiver === 'site' ? channel.budgetOfSite(job, now) : undefined
-  const out = { tried_at: now.toISOString(), technician }
-  const options = { alimTalk, id: providerIdOf(claimed), mayBeSent: channel.findsSent && (await mayBeSent(claimed)) }
+  const isToSite = job.receiver === 'site'
+  return {
+    inAll: channel.budgetInAll(job, now),
+    ofUnverified: isProven || isToSite ? undefined : channel.budgetOfUnverified(now),
+    ofPhone: isProven ? undefined : await channel.budgetOfPhone(phone, job, now),
+    ofSite: isToSite ? channel.budgetOfSite(job, now) : undefined,
+  }
+}
+type Budgets = Awaited<ReturnType<typeof budgetsOf>>
+
+const undosOf = (budgets: Budgets) =>
+  Object.fromEntries(Object.entries(budgets).map(([name, budget]) => [name, budget && [budget.undo]]))
+
+/** What prevents a try: another one, or why the message is dropped or waits. */
+type Obstacle = Claim | { by: 'passed' | 'limit' | 'budget' }
+
+/** Claims and counts a message in one transaction. */
+async function reserve({ job, sending, budgets, tried, now }: Attempt): Promise<Obstacle | undefined> {
+  const { claimed, waiting } = sending
   const failed = await tryTransaction({
     claim: claimStep(claimed, now),
-    inAll: inAll.step,
-    ofUnverified: ofUnverified?.step,
-    ofPhone: ofPhone?.step,
-    ofSite: ofSite?.step,
+    inAll: budgets.inAll.step,
+    ofUnverified: budgets.ofUnverified?.step,
+    ofPhone: budgets.ofPhone?.step,
+    ofSite: budgets.ofSite?.step,
     entry: job.vacancy && waiting && claimEntryStep(job.vacancy, waiting, now),
-    record: recordStatusStep(job, { state: 'queued', ...out }, now),
+    record: recordStatusStep(job, { state: 'queued', ...tried }, now),
   })
-  if (failed?.claim !== undefined) {
-    const claim = claimOf(failed.claim.item, now)
-    if (claimed !== job && claim.by === 'sent') return sentWithOthers(job, sending, claim.at, out, now)
-    return skipOrRetry(job, claim.by, out, now)
-  }
+  if (failed === undefined) return undefined
+  if (failed.claim) return claimOf(failed.claim.item, now)
   // The spot went to someone else, or the alert was ended, since the message was composed.
-  if (failed?.entry !== undefined) return drop(job, { why: 'passed' }, now)
-  if (failed?.ofPhone !== undefined || failed?.ofSite !== undefined) return drop(job, { why: 'limit' }, now)
-  if (failed !== undefined) {
-    countMetric('MessagesOverBudget', factsOf(job))
-    return later(job, inAll.secondsLeft, 'budget', now)
+  if (failed.entry) return { by: 'passed' }
+  return { by: failed.ofPhone || failed.ofSite ? 'limit' : 'budget' }
+}
+
+async function giveWay(attempt: Attempt, obstacle: Obstacle): Promise<Outcome> {
+  const { job, sending, budgets, tried, now } = attempt
+  switch (obstacle.by) {
+    case 'busy':
+      return 'again'
+    case 'sent':
+      return sending.claimed === job ? 'done' : sentWithOthers(attempt, obstacle.at)
+    case 'uncertain':
+      return conclude(job, results.unanswered_twice, now, tried)
+    case 'budget':
+      return later(job, budgets.inAll.secondsLeft, 'budget', now)
+    case 'passed':
+    case 'limit':
+      return conclude(job, results[obstacle.by], now)
   }
+}
+
+async function handOver(job: MessageJob, sending: Sending, isRepeated: boolean): Promise<Answer> {
+  const { phone, text, alimTalk, claimed } = sending
+  const channel = channelOf(job)
   try {
-    await channel.send(phone, text, options)
+    await channel.send(phone, text, { alimTalk, id: providerIdOf(claimed), mayBeSent: isRepeated })
+    return results.sent
   } catch (error) {
-    const undos = {
-      inAll: [inAll.undo],
-      ofUnverified: ofUnverified && [ofUnverified.undo],
-      ofPhone: ofPhone && [ofPhone.undo],
-      ofSite: ofSite && [ofSite.undo],
-    }
-    return handleFailedSend(job, sending, { error, out, undos }, now)
+    const isRefused = channel.isRefusal(error)
+    logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...describeError(error) })
+    if (!isRefused) return results.unanswered
+    return channel.isFinal(error) ? results.refused_for_good : results.refused
   }
-  countMetric('MessagesSent', factsOf(job))
-  const tally = { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') }
-  const record = recordStatusStep(job, { state: 'sent', ...out }, now)
-  await settle(() => transact({ claim: sentStep(claimed), record, tally }))
+}
+
+/** Stores the answer of the provider with the claim and the budgets, then what depends on it. A message that may have been sent stays counted. */
+async function settle({ job, sending, budgets, tried, now }: Attempt, answer: Answer): Promise<Outcome> {
+  const { claimed, waiting, failedBefore } = sending
+  const isSent = answer === results.sent
+  const isUncounted = answer.why === 'refused'
+  countResult(job, answer)
+  await storeIfPossible(() =>
+    transactWithCounters(
+      {
+        claim: answer.claim(claimed),
+        record: recordStatusStep(job, { ...statusOf(answer), ...(!isUncounted && tried) }, now),
+        tally: isSent ? { Update: incrementDailyFigure(seoulDayOf(now), 'messages_sent') } : undefined,
+      },
+      isUncounted ? undosOf(budgets) : {},
+    ),
+  )
   const { vacancy } = job
-  if (vacancy && waiting) await settle(() => useUpEntry(vacancy, waiting))
-  if (failedBefore) await settle(() => deleteCallTask(job))
-  return 'done'
+  if (vacancy && waiting) await storeIfPossible(async () => answer.entry?.(vacancy, waiting))
+  if (isSent && failedBefore) await storeIfPossible(() => deleteCallTask(job))
+  return proceed(job, answer, now)
 }
 
 /**
@@ -156,86 +194,21 @@ async function notifyFirst(job: MessageJob, { id: _, ...slot }: Vacancy, now: Da
     )
   } catch (error) {
     // The messages of a first try have the names of a second one's.
-    await settle(() => transact({ claim: undoAttemptStep(job) }))
+    await storeIfPossible(() => transact({ claim: undoAttemptStep(job) }))
     throw error
   }
-  await settle(() => transact({ claim: sentStep(job) }))
+  await storeIfPossible(() => transact({ claim: sentStep(job) }))
   return 'done'
 }
 
-type Out = { tried_at: string; technician: string | undefined }
-
-/**
- * Records a visit whose handover sent its one message already. A change after that message needs one of its own.
- * @param at when the message was claimed
- */
-async function sentWithOthers(
-  job: MessageJob,
-  { failedBefore }: Sending,
-  at: Date,
-  out: Out,
-  now: Date,
-): Promise<Outcome> {
+/** Records a visit whose handover sent its one message already. A change after that message needs one of its own. */
+async function sentWithOthers({ job, sending, tried, now }: Attempt, sentAt: Date): Promise<Outcome> {
   const { handover: _, ...alone } = job
-  if (Date.parse(job.at) > at.getTime()) return deliver(alone, now)
-  await recordStatus(job, { state: 'sent', ...out }, now)
-  if (failedBefore) await settle(() => deleteCallTask(job))
-  return 'done'
+  if (Date.parse(job.at) > sentAt.getTime()) return deliver(alone, now)
+  const outcome = await conclude(job, results.sent_with_others, now, tried)
+  if (sending.failedBefore) await storeIfPossible(() => deleteCallTask(job))
+  return outcome
 }
-
-async function skipOrRetry(job: MessageJob, by: Claim['by'], out: Out, now: Date): Promise<Outcome> {
-  if (by === 'busy') return 'again'
-  // The message may have been sent twice, so a third try would only annoy.
-  if (by === 'uncertain') {
-    await recordStatus(job, { state: 'failed', why: 'uncertain', ...out }, now)
-    await reportFailed(job, now)
-  }
-  return 'done'
-}
-
-type FailedSend = { error: unknown; out: Out; undos: Record<string, Step[] | undefined> }
-
-/** Undoes the counters of a rejected message and retries it; a message that may have been sent stays counted. */
-async function handleFailedSend(
-  job: MessageJob,
-  { claimed, waiting }: Sending,
-  { error, out, undos }: FailedSend,
-  now: Date,
-): Promise<Outcome> {
-  const { isRefusal, isFinal } = channelOf(job)
-  const isRefused = isRefusal(error)
-  logger.warn('message_not_taken', { ...factsOf(job), refused: isRefused, ...describeError(error) })
-  if (isRefused) countMetric('MessagesNotSent', { why: 'refused', ...factsOf(job) })
-  else countMetric('MessageUncertain', factsOf(job))
-  await settle(() =>
-    isRefused
-      ? transactWithCounters(
-          { claim: undoAttemptStep(claimed), record: recordStatusStep(job, { state: 'failed', why: 'refused' }, now) },
-          undos,
-        )
-      : transact({
-          claim: uncertainStep(claimed),
-          record: recordStatusStep(job, { state: 'failed', why: 'uncertain', ...out }, now),
-        }),
-  )
-  const entry = isRefused && job.vacancy && waiting && ([job.vacancy, waiting] as const)
-  if (entry) await settle(() => (isFinal(error) ? useUpEntry : releaseEntry)(...entry))
-  if (!isFinal(error)) return 'again'
-  await reportFailed(job, now)
-  return 'done'
-}
-
-/** Stores the outcome of a try. If that fails, the claim stays uncertain. */
-async function settle(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    logger.warn('message_not_settled', describeError(error))
-  }
-}
-
-/** Reports a message without further tries to the dispatchers. */
-export const reportFailed = (job: MessageJob, now: Date) => settle(() => createCallTask(job, now))
 
 /** Returns the seconds before the retry of a job: 30, doubled with each try up to the longest delay. */
 export const pauseBefore = (receives: number) => Math.min(LONGEST_DELAY_SECONDS, 30 * 2 ** (receives - 1))

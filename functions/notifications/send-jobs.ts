@@ -2,8 +2,9 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { messageLimits } from '#shared/limits.ts'
 import { type MessageJob, readJob } from '#shared/notifications/job.ts'
 import { describeError, logger } from '../platform/logger.ts'
-import { deliver, factsOf, type Outcome, pauseBefore, reportFailed } from './deliver.ts'
+import { deliver, pauseBefore } from './deliver.ts'
 import { retryJobIn } from './message-queue.ts'
+import { factsOf, type Outcome, reportFailed } from './message-result.ts'
 
 /**
  * Sends a batch of jobs independently: a failed one is retried after a growing pause and finally moves to the dead

@@ -43,44 +43,21 @@ export async function replayErasures() {
 
 type Outcome = 'done' | 'incomplete' | 'nothing'
 
-async function eraseBookingOf({ id, what, at }: Erasure): Promise<Outcome> {
-  if (what === 'notes') return (await eraseNotes(id)) > 0 ? 'done' : 'nothing'
-  if (what === 'device_tokens' || what === 'call_back' || what === 'vacancy_alerts') return 'nothing'
-  if (what === 'review') return (await deleteReviewAgain(id, at)) ? 'done' : 'nothing'
-  if (what === 'review_text') return (await reduceReview(id)) ? 'done' : 'nothing'
-  if (what === 'expired') return (await eraseCancelled(id)) ? 'done' : 'nothing'
-  if (what === 'site_contact') return (await forgetSiteContact(id)) ? 'done' : 'nothing'
-  return retryOnConflict(async () => {
-    const booking = await findBooking(id)
-    return booking === undefined ? 'nothing' : eraseAgain(booking, what, at)
-  })
-}
+type Repeat = (id: string, at: string) => Promise<Outcome>
 
-type BookingErasure = Exclude<
-  Erasure['what'],
-  'notes' | 'expired' | 'review' | 'review_text' | 'site_contact' | 'device_tokens' | 'call_back' | 'vacancy_alerts'
->
+/** @param erase returns whether there was something to erase */
+const part =
+  (erase: (id: string, at: string) => Promise<boolean | number>): Repeat =>
+  async (id, at) =>
+    (await erase(id, at)) ? 'done' : 'nothing'
 
-async function eraseAgain(booking: StoredBooking, what: BookingErasure, at: string): Promise<Outcome> {
-  switch (what) {
-    case 'cancelled':
-      await saveCancellation(booking, { actor: { kind: 'operations' }, now: new Date(at) })
-      return 'done'
-    case 'removed':
-      await eraseBooking(booking)
-      return 'done'
-    case 'reduced':
-      if (!isCompleted(booking)) return blank(booking)
-      return (await pseudonymizeCompleted(booking)) ? 'done' : 'nothing'
-    case 'withdrawn':
-      if (!isCompleted(booking)) return blank(booking)
-      if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
-      await saveWithdrawnBooking(booking)
-      return 'done'
-    case 'blanked':
-      return (await blank(booking)) === 'nothing' ? 'nothing' : 'done'
-  }
-}
+const whole =
+  (erase: (booking: StoredBooking, at: string) => Promise<Outcome>): Repeat =>
+  (id, at) =>
+    retryOnConflict(async () => {
+      const booking = await findBooking(id)
+      return booking === undefined ? 'nothing' : erase(booking, at)
+    })
 
 const isCompleted = (booking: StoredBooking) => booking.status === status.completed
 
@@ -89,6 +66,40 @@ async function blank(booking: StoredBooking): Promise<Outcome> {
   await blankOpenBooking(booking)
   return 'incomplete'
 }
+
+const nothing: Repeat = async () => 'nothing'
+
+const erasuresOfBooking: Record<Erasure['what'], Repeat> = {
+  notes: part(eraseNotes),
+  review: part(deleteReviewAgain),
+  review_text: part(reduceReview),
+  expired: part(eraseCancelled),
+  site_contact: part((id) => forgetSiteContact(id)),
+  cancelled: whole(async (booking, at) => {
+    await saveCancellation(booking, { actor: { kind: 'operations' }, now: new Date(at) })
+    return 'done'
+  }),
+  removed: whole(async (booking) => {
+    await eraseBooking(booking)
+    return 'done'
+  }),
+  reduced: whole(async (booking) => {
+    if (!isCompleted(booking)) return blank(booking)
+    return (await pseudonymizeCompleted(booking)) ? 'done' : 'nothing'
+  }),
+  withdrawn: whole(async (booking) => {
+    if (!isCompleted(booking)) return blank(booking)
+    if (isWithdrawnPhone(booking.customer_phone)) return 'nothing'
+    await saveWithdrawnBooking(booking)
+    return 'done'
+  }),
+  blanked: whole(async (booking) => ((await blank(booking)) === 'nothing' ? 'nothing' : 'done')),
+  device_tokens: nothing,
+  call_back: nothing,
+  vacancy_alerts: nothing,
+}
+
+const eraseBookingOf = ({ id, what, at }: Erasure) => erasuresOfBooking[what](id, at)
 
 async function eraseCustomerOf({ id, what, at }: Erasure): Promise<Outcome> {
   const customer = await findCustomer(id)

@@ -18,11 +18,10 @@ export async function erasePicturesWithoutBooking(now: Date): Promise<BatchResul
   const orphans: string[] = []
   let named = { request_id: '', ids: new Set() as ReadonlySet<string> }
   for await (const objects of objectsBelow(''))
-    for (const { key, savedAt } of objects) {
-      if (key.startsWith(incomingPrefix) || savedAt > before) continue
+    for (const { key } of objects.filter(({ savedAt }) => savedAt <= before)) {
       const { request_id, id } = ownerOf(key)
       // Those of technicians are deleted by `portraits`.
-      if (request_id === portraitsFolder) continue
+      if (key.startsWith(incomingPrefix) || request_id === portraitsFolder) continue
       if (named.request_id !== request_id) named = { request_id, ids: await idsNamedBy(request_id) }
       if (!named.ids.has(id)) orphans.push(key)
     }

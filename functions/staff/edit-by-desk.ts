@@ -32,33 +32,51 @@ export const editByDesk = staffEndpoint(routes.editByDesk, (call) => edit(change
 export const edit = (change: StaffChange, input: DeskEdit) =>
   retryOnConflict(async () => {
     const before = await findBookingForChange(change)
-    const { version: _v, technician = 'keep', staff_id, handover: _h, customer_informed: _i, memo, ...fields } = input
-    const isNote = hasSameFields(before, fields)
-    const keepsTechnician = staff_id === undefined || before.engineer_uid === staff_id
-    if (isNote && keepsTechnician && (memo ?? before.memo ?? '') === (before.memo ?? '')) return receiptOf(before)
-    requireChangeable(change, isNote && keepsTechnician ? 'note' : 'edit', before)
-    const edited = applyDeskEdit(before, input, { now: change.now, districts })
-    // The dispatcher speaks to the customer, as at a booking by telephone.
-    const after = {
-      ...(changesUnits(before, edited) ? withDurationOfUnits(edited, priceList) : edited),
-      ...(changesPhone(before, edited) && { verified: true, uncounted: true }),
-      ...quotedUnits(before, edited, change.now),
+    const { version: _v, technician, staff_id, handover: _h, customer_informed: _i, memo, ...fields } = input
+    const taker_id = staff_id === before.engineer_uid ? undefined : staff_id
+    const isNote = taker_id === undefined && hasSameFields(before, fields)
+    if (isNote && hasSameFields(before, { memo })) return receiptOf(before)
+    requireChangeable(change, isNote ? 'note' : 'edit', before)
+    const after = editedBooking(before, input, change.now)
+    // A price of other units took a version of its own.
+    const withQuote = after.version > before.version + 1 && ({ withQuote: 'quoted' } as const)
+    if (movesVisit(before, after)) {
+      const { moved, ...works } = await moveWithTechnician(before, after, { technician, taker_id }, change.now)
+      await saveChange(before, moved, change, { kind: 'moved', ...withQuote, ...works })
+      return receiptOf(moved)
     }
-    const withQuote = after.version > edited.version && ({ withQuote: 'quoted' } as const)
-    const moves = movesVisit(before, after)
-    if (!moves && !keepsTechnician) throw invalidField('staff_id')
-    if (isNote || !moves) {
-      await saveChange(before, after, change, { kind: isNote ? undefined : 'changed', ...withQuote })
-      return receiptOf(after)
-    }
-    const taker = keepsTechnician ? undefined : validateVisit(await findStaff(staff_id), after, change.now)
-    const moved = taker
-      ? moveToTechnician(before, after, taker, change.now)
-      : applyMoveToTechnician(before, after, technician, change.now)
-    const works = taker ? { staff: requireVersion(taker) } : await requireTechnicianWorks(moved)
-    await saveChange(before, moved, change, { kind: 'moved', ...withQuote, ...works })
-    return receiptOf(moved)
+    if (taker_id !== undefined) throw invalidField('staff_id')
+    await saveChange(before, after, change, { kind: isNote ? undefined : 'changed', ...withQuote })
+    return receiptOf(after)
   }, new ApiError('BOOKING_CHANGED'))
+
+/** Applies an edit, with the duration and the price of other units. */
+function editedBooking(before: StoredBooking, input: DeskEdit, now: Date): StoredBooking {
+  const edited = applyDeskEdit(before, input, { now, districts })
+  return {
+    ...(changesUnits(before, edited) ? withDurationOfUnits(edited, priceList) : edited),
+    // The dispatcher speaks to the customer, as at a booking by telephone.
+    ...(changesPhone(before, edited) && { verified: true, uncounted: true }),
+    ...quotedUnits(before, edited, now),
+  }
+}
+
+type Choice = { technician: DeskEdit['technician']; taker_id: string | undefined }
+
+/** Settles who comes at the new time: the technician who takes it over, or the one who has it, if they stay and work then. */
+async function moveWithTechnician(
+  before: StoredBooking,
+  after: StoredBooking,
+  { technician = 'keep', taker_id }: Choice,
+  now: Date,
+): Promise<{ moved: StoredBooking; staff?: Step }> {
+  if (taker_id === undefined) {
+    const moved = applyMoveToTechnician(before, after, technician, now)
+    return { moved, ...(await requireTechnicianWorks(moved)) }
+  }
+  const taker = validateVisit(await findStaff(taker_id), after, now)
+  return { moved: moveToTechnician(before, after, taker, now), staff: requireVersion(taker) }
+}
 
 /** Proposes the price of other units, one version further on; an open proposal for the former ones no longer applies. */
 function quotedUnits(before: StoredBooking, edited: StoredBooking, now: Date): Partial<StoredBooking> {

@@ -105,14 +105,17 @@ async function checkSandbox(account: Account, abortSignal: AbortSignal): Promise
   )
 }
 
+/** Whether the account has a number that sends messages. */
+async function ownsSender(account: Account, number: string, abortSignal: AbortSignal): Promise<boolean> {
+  const pages = paginateListOriginationNumbers({ client: snsOf(account) }, {}, { abortSignal })
+  for await (const { PhoneNumbers = [] } of pages)
+    if (PhoneNumbers.some((own) => own.PhoneNumber === number && own.NumberCapabilities?.includes('SMS'))) return true
+  return false
+}
+
 async function checkSender(account: Account, abortSignal: AbortSignal): Promise<Verdict> {
   const { smsRegion, smsSender: { id, number } = {} } = account.settings
-  const numbers: string[] = []
-  if (number !== undefined)
-    for await (const page of paginateListOriginationNumbers({ client: snsOf(account) }, {}, { abortSignal }))
-      for (const { PhoneNumber, NumberCapabilities } of page.PhoneNumbers ?? [])
-        if (PhoneNumber !== undefined && NumberCapabilities?.includes('SMS')) numbers.push(PhoneNumber)
-  if (number !== undefined && !numbers.includes(number))
+  if (number !== undefined && !(await ownsSender(account, number, abortSignal)))
     return fail(
       `the account has no number ${number} in ${smsRegion} that sends messages`,
       `Correct "smsSender.number" in infra/stages/${account.stage}.json, or remove it: SNS then chooses one.`,

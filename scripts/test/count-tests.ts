@@ -1,4 +1,4 @@
-import type { TestRunResult } from 'vitest/node'
+import type { TestCase, TestRunResult } from 'vitest/node'
 
 export type Count = { passed: number; failed: number; skipped: number }
 
@@ -12,17 +12,28 @@ export function countTests(projects: readonly string[], { testModules, unhandled
   const count = { passed: 0, failed: unhandledErrors.length + empty.length, skipped: 0 }
   for (const module of testModules) {
     for (const test of module.children.allTests()) {
-      const result = test.result()
-      const note = result.state === 'skipped' ? result.note : undefined
-      if (result.state === 'passed') count.passed += 1
-      else if (note) count.skipped += 1
-      else count.failed += 1
-      if (test.diagnostic()?.flaky) console.log(`! ${module.moduleId}: ${test.fullName} passed at the second try`)
-      if (note) console.log(`· skipped: ${test.fullName}. ${note}`)
-      else if (result.state === 'skipped') console.log(`✗ ${module.moduleId}: ${test.fullName} was skipped`)
+      count[countedAs(test)] += 1
+      report(module.moduleId, test)
     }
     const brokenSuites = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0)
     count.failed += brokenSuites.length + (module.errors().length > 0 ? 1 : 0)
   }
   return count
+}
+
+function noteOf(test: TestCase) {
+  const result = test.result()
+  return result.state === 'skipped' ? result.note : undefined
+}
+
+function countedAs(test: TestCase): keyof Count {
+  if (test.result().state === 'passed') return 'passed'
+  return noteOf(test) ? 'skipped' : 'failed'
+}
+
+function report(moduleId: string, test: TestCase) {
+  const note = noteOf(test)
+  if (test.diagnostic()?.flaky) console.log(`! ${moduleId}: ${test.fullName} passed at the second try`)
+  if (note) console.log(`· skipped: ${test.fullName}. ${note}`)
+  else if (test.result().state === 'skipped') console.log(`✗ ${moduleId}: ${test.fullName} was skipped`)
 }

@@ -100,34 +100,41 @@ type BookingState = MaybeMissed & {
   completed_at?: string | undefined
 }
 
+type After = Status | 'cancelled' | undefined
+
+const isOpen = (booking: HasStatus) => booking.status < status.completed
+const isNotStarted = ({ started_at }: MaybeMissed) => started_at === undefined
+
+const withTechnician = (day: ServiceDay, now: Date) =>
+  hasVisitDayStarted(day, now) ? status.visiting : status.assigned
+
+/** Status after each change; undefined where the booking does not allow it now. */
+const afterChange: {
+  [Kind in Change['kind']]: (booking: BookingState, change: Change & { kind: Kind }, now: Date) => After
+} = {
+  edit: (booking, { by }) => ((by === 'desk' ? isOpen(booking) : isEditable(booking)) ? booking.status : undefined),
+  cancel: (booking, { by }) =>
+    (by === 'desk' ? isOpen(booking) : isCancellable(booking) || isMissed(booking)) ? 'cancelled' : undefined,
+  assign: (booking, _, now) =>
+    isOpen(booking) && isNotStarted(booking) ? withTechnician(booking.service_day, now) : undefined,
+  unassign: (booking) => (isOpenVisit(booking) && isNotStarted(booking) ? status.received : undefined),
+  visit: (booking, _, now) =>
+    isOpenVisit(booking) && hasVisitDayStarted(booking.service_day, now) ? status.visiting : undefined,
+  complete: (booking) => (booking.status === status.visiting ? status.completed : undefined),
+  correct: (booking, _, now) =>
+    booking.status === status.completed && isSeoulDayOf(booking.completed_at, now) ? booking.status : undefined,
+  move: (booking, { to, keepsTechnician }, now) => {
+    if (!isOpen(booking)) return undefined
+    return hasTechnician(booking) && keepsTechnician ? withTechnician(to, now) : status.received
+  },
+}
+
 /**
  * Returns the status after a change: the state machine for customers, staff and commands (specification 4.6).
  * @returns undefined where the booking does not allow it now
  */
-export function statusAfter(change: Change, booking: BookingState, now: Date): Status | 'cancelled' | undefined {
-  const { status: at, service_day, started_at, completed_at } = booking
-  const isOpen = at < status.completed
-  const withTechnician = (day: ServiceDay) => (hasVisitDayStarted(day, now) ? status.visiting : status.assigned)
-  switch (change.kind) {
-    case 'edit':
-      return (change.by === 'desk' ? isOpen : isEditable(booking)) ? at : undefined
-    case 'cancel':
-      return (change.by === 'desk' ? isOpen : isCancellable(booking) || isMissed(booking)) ? 'cancelled' : undefined
-    case 'assign':
-      return isOpen && started_at === undefined ? withTechnician(service_day) : undefined
-    case 'unassign':
-      return isOpen && hasTechnician(booking) && started_at === undefined ? status.received : undefined
-    case 'visit':
-      return isOpen && hasTechnician(booking) && hasVisitDayStarted(service_day, now) ? status.visiting : undefined
-    case 'complete':
-      return at === status.visiting ? status.completed : undefined
-    case 'correct':
-      return at === status.completed && isSeoulDayOf(completed_at, now) ? at : undefined
-    case 'move':
-      if (!isOpen) return undefined
-      return hasTechnician(booking) && change.keepsTechnician ? withTechnician(change.to) : status.received
-  }
-}
+export const statusAfter = (change: Change, booking: BookingState, now: Date): After =>
+  afterChange[change.kind](booking, change as never, now)
 
 /** Returns the status after a change. @throws ApiError STATUS_NOT_ALLOWED where the booking does not allow the change now */
 export function nextStatus(change: Change, booking: BookingState, now: Date): Status {

@@ -35,80 +35,89 @@ type Line = {
 
 const isOfCustomer = ({ actor }: LastEvent) => actor === 'guest' || actor === 'lookup' || actor === 'member'
 
-/** Returns the recipients and kinds of an event's messages (specification 8.9). */
-function linesOf({ event, before, after }: BookingChange): Line[] {
-  const byCustomer = isOfCustomer(event)
+/**
+ * Returns whom an event concerns, as the lines to them.
+ * @property now the technician of the visit, `former` the one before, and `gone` the one who lost it
+ */
+function addresseesOf({ event, before, after }: BookingChange) {
   const now = event.technician ?? after?.engineer_uid
   const former = event.previous_technician ?? before?.engineer_uid
-  const gone = former !== undefined && former !== now ? former : undefined
-  const isGiven = now !== undefined && now !== former
-  const customer = (kind: KindFor<'customer'>): Line => ({ to: 'customer', kind, technician: now })
-  const desk = (kind: KindFor<'desk'>): Line[] => (byCustomer ? [{ to: 'desk', kind }] : [])
-  const technician = (kind: KindFor<'technician'>, who: string | undefined): Line[] =>
-    who === undefined ? [] : [{ to: 'technician', kind, technician: who }]
-  // Also without a technician: the contact may have heard of the visit before.
-  const site = (kind: KindFor<'site'>, who = now): Line[] =>
-    (after ?? before)?.site_phone ? [{ to: 'site', kind, technician: who }] : []
-  // A dispatcher's edit may come with another price.
-  const quoted = event.quote_version === undefined ? undefined : customer('quoted')
-  switch (event.kind) {
-    case 'received':
-      return [customer('received'), ...desk('new_booking')]
-    case 'changed':
-      return [quoted ?? customer('changed'), ...desk('customer_changed'), ...newSiteLines(before, after)]
-    case 'moved':
-      return [
-        // The assignment's message names another technician.
-        isGiven ? { to: 'customer', kind: 'moved' } : customer('moved'),
-        ...(quoted === undefined ? [] : [quoted]),
-        ...(isGiven ? [customer('assigned')] : []),
-        ...(gone !== undefined && now === undefined ? [customer('withdrawn')] : []),
-        ...site('moved'),
-        ...technician(isGiven ? 'assigned' : 'moved', now),
-        ...technician('taken_away', gone),
-        ...desk('customer_changed'),
-      ]
-    case 'assigned':
-    case 'reassigned':
-      return [
-        customer('assigned'),
-        ...site('assigned'),
-        ...technician('assigned', now),
-        ...technician('taken_away', gone),
-      ]
-    case 'unassigned':
-      return [customer('withdrawn'), ...technician('taken_away', gone)]
-    case 'cancelled':
-      return [
-        ...(event.disowned ? [] : [customer('cancelled')]),
-        ...site('cancelled', former),
-        ...desk('customer_cancelled'),
-        ...technician('cancelled', former),
-      ]
-    case 'on_the_way':
-    case 'late':
-      return [customer(event.kind), ...site(event.kind)]
-    case 'absent':
-      return isFreshAbsence(after?.absent_at, event.at) ? [customer('absent'), ...site('absent')] : []
-    case 'visiting':
-    case 'missed':
-    case 'completed':
-    case 'corrected':
-      return [customer(event.kind)]
-    case 'quoted':
-      return [customer('quoted')]
-    case 'arrival_withdrawn':
-    case 'returned':
-    case 'started':
-    case 'contact_shown':
-    case 'quote_approved':
-    case 'quote_declined':
-    case 'photos_added':
-    case 'photo_removed':
-    case 'paid':
-    case 'unpaid':
-      return []
+  return {
+    event,
+    now,
+    former,
+    gone: former !== undefined && former !== now ? former : undefined,
+    isGiven: now !== undefined && now !== former,
+    // A dispatcher's edit may come with another price.
+    isQuoted: event.quote_version !== undefined,
+    isAbsent: isFreshAbsence(after?.absent_at, event.at),
+    customer: (kind: KindFor<'customer'>): Line => ({ to: 'customer', kind, technician: now }),
+    desk: (kind: KindFor<'desk'>): Line[] => (isOfCustomer(event) ? [{ to: 'desk', kind }] : []),
+    technician: (kind: KindFor<'technician'>, who: string | undefined): Line[] =>
+      who === undefined ? [] : [{ to: 'technician', kind, technician: who }],
+    // Also without a technician: the contact may have heard of the visit before.
+    site: (kind: KindFor<'site'>, who = now): Line[] =>
+      (after ?? before)?.site_phone ? [{ to: 'site', kind, technician: who }] : [],
+    newSite: newSiteLines(before, after),
   }
+}
+
+type LinesOf = (to: ReturnType<typeof addresseesOf>) => Line[]
+
+const assigned: LinesOf = ({ customer, site, technician, now, gone }) => [
+  customer('assigned'),
+  ...site('assigned'),
+  ...technician('assigned', now),
+  ...technician('taken_away', gone),
+]
+const none: LinesOf = () => []
+
+/** Recipients and kinds of the messages of each event (specification 8.9). */
+const linesOf: Record<LastEvent['kind'], LinesOf> = {
+  received: ({ customer, desk }) => [customer('received'), ...desk('new_booking')],
+  changed: ({ customer, desk, newSite, isQuoted }) => [
+    customer(isQuoted ? 'quoted' : 'changed'),
+    ...desk('customer_changed'),
+    ...newSite,
+  ],
+  moved: ({ customer, desk, site, technician, now, gone, isGiven, isQuoted }) => [
+    // The assignment's message names another technician.
+    isGiven ? { to: 'customer', kind: 'moved' } : customer('moved'),
+    ...(isQuoted ? [customer('quoted')] : []),
+    ...(isGiven ? [customer('assigned')] : []),
+    ...(gone !== undefined && now === undefined ? [customer('withdrawn')] : []),
+    ...site('moved'),
+    ...technician(isGiven ? 'assigned' : 'moved', now),
+    ...technician('taken_away', gone),
+    ...desk('customer_changed'),
+  ],
+  assigned,
+  reassigned: assigned,
+  unassigned: ({ customer, technician, gone }) => [customer('withdrawn'), ...technician('taken_away', gone)],
+  cancelled: ({ customer, desk, site, technician, event, former }) => [
+    ...(event.disowned ? [] : [customer('cancelled')]),
+    ...site('cancelled', former),
+    ...desk('customer_cancelled'),
+    ...technician('cancelled', former),
+  ],
+  on_the_way: ({ customer, site }) => [customer('on_the_way'), ...site('on_the_way')],
+  late: ({ customer, site }) => [customer('late'), ...site('late')],
+  absent: ({ customer, site, isAbsent }) => (isAbsent ? [customer('absent'), ...site('absent')] : []),
+  visiting: ({ customer }) => [customer('visiting')],
+  missed: ({ customer }) => [customer('missed')],
+  completed: ({ customer }) => [customer('completed')],
+  corrected: ({ customer }) => [customer('corrected')],
+  quoted: ({ customer }) => [customer('quoted')],
+  arrival_withdrawn: none,
+  returned: none,
+  started: none,
+  contact_shown: none,
+  quote_approved: none,
+  quote_declined: none,
+  photos_added: none,
+  photo_removed: none,
+  paid: none,
+  unpaid: none,
 }
 
 /** Another on-site contact gets the first message: of an assigned visit now, of another one with its assignment. */
@@ -163,7 +172,7 @@ const changesSite = ({ event, before, after }: BookingChange) =>
 
 /** Returns the messages of an event: the same for each delivery. */
 export const messagesOfEvent = (change: BookingChange): Message[] =>
-  linesOf(change).map((line) => {
+  linesOf[change.event.kind](addresseesOf(change)).map((line) => {
     if (line.to === 'desk' && isUnverified(change)) return unverifiedMessage(change.event.at)
     const gone = goneOf(line, change.before)
     const from = fromOf(line, change.before)

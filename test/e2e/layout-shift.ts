@@ -25,7 +25,7 @@ export const takeLayoutShift = (page: Page) =>
     return seen
   })
 
-/** Expects that nothing of the watched page moved by itself since this was last asked. */
+/** Expects that nothing of the watched page moved since this was last asked, other than by a tap. */
 export async function expectStill(page: Page) {
   const { sum, what } = await takeLayoutShift(page)
   expect(sum, `moved: ${what.join(' | ')}`).toBeLessThanOrEqual(0.01)

@@ -14,9 +14,9 @@ import { scheduleLimits } from '#shared/limits.ts'
 import { recordErasure } from '../../customers/erasure-record.ts'
 import { batchGet } from '../../platform/dynamodb/batch-get.ts'
 import { ifConditionHolds } from '../../platform/dynamodb/conditional-write.ts'
-import { retryOnConflict, WriteConflict } from '../../platform/dynamodb/retry.ts'
+import { retryOnConflict } from '../../platform/dynamodb/retry.ts'
 import { dynamo, tables } from '../../platform/dynamodb/tables.ts'
-import { type Step, tryTransaction } from '../../platform/dynamodb/transaction.ts'
+import { type Step, transact } from '../../platform/dynamodb/transaction.ts'
 import { allKeyedHashes, isKeyedHash, phoneHash } from '../../platform/secrets/secret.ts'
 import { settingsOf } from '../../platform/settings.ts'
 import { hasFreeSpot, ifSpotFree, type Slot } from '../slot-store.ts'
@@ -97,8 +97,6 @@ function alertOf(phone: PhoneDigits, item: WaitingSlot): VacancyAlert[] {
   return [{ service_day, service_time, service_type: found.service_type, open: hasFreeSpot(item) }]
 }
 
-const storedRound = z.object({ round: z.int() })
-
 type NewAlert = Slot & { phone: PhoneDigits; service_type: ServiceType }
 
 /**
@@ -113,60 +111,67 @@ export const saveAlert = (alert: NewAlert, counts: Readonly<Record<string, Step>
       const window = bookingWindowOf(slot.service_day, today)
       if (window !== 'bookable') throw new ApiError(window === 'too_early' ? 'DATE_TOO_EARLY' : 'DATE_TOO_LATE')
       // The round is read first: another alert of the phone in between is a conflict.
-      const roundKey = { key: guardKey('alerts_phone', await phoneHash(phone)) }
-      const { Item } = await dynamo.send(
-        new GetCommand({ TableName: tables.guards, Key: roundKey, ConsistentRead: true }),
-      )
-      const round = Item && storedRound.parse(Item).round
-      const stored = await readSlot(slot)
-      if (isOf(phone, stored ?? {})) return
-      const capacity = capacityOf(stored ?? {}, usual)
-      if (capacity === 0) throw new ApiError('SLOT_CLOSED')
-      if (hasFreeSpot(stored ?? {})) throw new ApiError('SLOT_OPEN')
-      if (Object.keys(stored?.waiting ?? {}).length >= vacancyLimits.perSlot) throw new ApiError('ALERT_LIMIT')
-      const own = (await bookableSlots(today)).filter((other) => isOf(phone, other))
-      if (own.length >= vacancyLimits.perPhone) throw new ApiError('ALERT_LIMIT')
-      if (stored?.waiting === undefined) await addWaiting(slot)
-      const added: Entry = { id: randomUUID(), at: now.toISOString(), service_type }
-      const steps: Record<string, Step> = {
-        ...counts,
-        phone: {
-          Update: {
-            TableName: tables.guards,
-            Key: roundKey,
-            UpdateExpression: 'SET round = :next, expires_at = :expires_at',
-            ConditionExpression: round === undefined ? 'attribute_not_exists(round)' : 'round = :seen',
-            ExpressionAttributeValues: {
-              ':next': (round ?? 0) + 1,
-              ':expires_at': wholeSeconds(now.getTime() + HOUR),
-              ...(round !== undefined && { ':seen': round }),
-            },
-          },
-        },
-        slot: {
-          Update: {
-            TableName: tables.slots,
-            Key: keyOf(slot),
-            UpdateExpression: 'SET waiting.#phone = :entry',
-            ConditionExpression: `(attribute_not_exists(waiting.#phone) OR attribute_exists(waiting.#phone.notified_at)) AND size(waiting) < :most AND NOT ${ifSpotFree.ConditionExpression}`,
-            ExpressionAttributeNames: { ...ifSpotFree.ExpressionAttributeNames, '#phone': phone },
-            ExpressionAttributeValues: {
-              ...ifSpotFree.ExpressionAttributeValues,
-              ':entry': added,
-              ':most': vacancyLimits.perSlot,
-            },
-          },
-        },
-      }
-      const failed = await tryTransaction<string>(steps)
-      if (failed === undefined) return
-      // What changed meanwhile says so at the next try.
-      if (failed.slot !== undefined || failed.phone !== undefined) throw new WriteConflict()
-      const [[name] = []] = Object.entries(failed)
-      throw (name !== undefined && steps[name]?.rejection?.(undefined)) || new WriteConflict()
+      const nextRound = await nextRoundStep(phone, now)
+      const stored: Partial<WaitingSlot> = (await readSlot(slot)) ?? {}
+      if (isOf(phone, stored)) return
+      requireFull(stored)
+      await requireFewAlerts(phone, stored, today)
+      if (stored.waiting === undefined) await addWaiting(slot)
+      const added = { id: randomUUID(), at: now.toISOString(), service_type }
+      // What changed meanwhile is a conflict and says so at the next try, before a limit does.
+      await transact<string>({ phone: nextRound, slot: addEntryStep(slot, phone, added), ...counts })
     },
     new ApiError('UNAVAILABLE', { retryAfter: 1 }),
   )
+
+const storedRound = z.object({ round: z.int() })
+
+/** Returns the step that counts the rounds of alerts of a phone, from the one that is stored now. */
+async function nextRoundStep(phone: PhoneDigits, now: Date): Promise<Step> {
+  const item = { TableName: tables.guards, Key: { key: guardKey('alerts_phone', await phoneHash(phone)) } }
+  const { Item } = await dynamo.send(new GetCommand({ ...item, ConsistentRead: true }))
+  const round = Item && storedRound.parse(Item).round
+  return {
+    Update: {
+      ...item,
+      UpdateExpression: 'SET round = :next, expires_at = :expires_at',
+      ConditionExpression: round === undefined ? 'attribute_not_exists(round)' : 'round = :seen',
+      ExpressionAttributeValues: {
+        ':next': (round ?? 0) + 1,
+        ':expires_at': wholeSeconds(now.getTime() + HOUR),
+        ...(round !== undefined && { ':seen': round }),
+      },
+    },
+  }
+}
+
+/** Requires that a slot is full. @throws ApiError SLOT_OPEN, SLOT_CLOSED */
+function requireFull(stored: Partial<WaitingSlot>) {
+  if (capacityOf(stored, usual) === 0) throw new ApiError('SLOT_CLOSED')
+  if (hasFreeSpot(stored)) throw new ApiError('SLOT_OPEN')
+}
+
+/** @throws ApiError ALERT_LIMIT where too many wait for the slot, or the phone waits for too many slots */
+async function requireFewAlerts(phone: PhoneDigits, { waiting = {} }: Partial<WaitingSlot>, today: ServiceDay) {
+  if (Object.keys(waiting).length >= vacancyLimits.perSlot) throw new ApiError('ALERT_LIMIT')
+  const own = (await bookableSlots(today)).filter((other) => isOf(phone, other))
+  if (own.length >= vacancyLimits.perPhone) throw new ApiError('ALERT_LIMIT')
+}
+
+const addEntryStep = (slot: Slot, phone: PhoneDigits, added: Entry): Step => ({
+  Update: {
+    TableName: tables.slots,
+    Key: keyOf(slot),
+    UpdateExpression: 'SET waiting.#phone = :entry',
+    ConditionExpression: `(attribute_not_exists(waiting.#phone) OR attribute_exists(waiting.#phone.notified_at)) AND size(waiting) < :most AND NOT ${ifSpotFree.ConditionExpression}`,
+    ExpressionAttributeNames: { ...ifSpotFree.ExpressionAttributeNames, '#phone': phone },
+    ExpressionAttributeValues: {
+      ...ifSpotFree.ExpressionAttributeValues,
+      ':entry': added,
+      ':most': vacancyLimits.perSlot,
+    },
+  },
+})
 
 const addWaiting = (slot: Slot) =>
   dynamo.send(

@@ -98,10 +98,10 @@ export function watchFunctionLogs({ endpoint, functions }: Watched, show: (text:
       if (size === known) return
       const startTime = Math.max(began, Date.now() - LATE_MS)
       const { events = [] } = await logs.send(new FilterLogEventsCommand({ logGroupName, startTime }))
-      const earlier = seen
+      const added = events.filter((event) => !seen.has(JSON.stringify(event)))
       seen = new Set(events.map((event) => JSON.stringify(event)))
-      for (const event of events) {
-        const text = earlier.has(JSON.stringify(event)) ? undefined : formatLogLine(event.message ?? '', bundleOf(name))
+      for (const { message = '' } of added) {
+        const text = formatLogLine(message, bundleOf(name))
         if (text !== undefined) show(`${name}: ${text}`)
       }
       known = size ?? -1

@@ -115,6 +115,14 @@ it('gives a failure to load the whole column', async () => {
   }, wide)
 })
 
-itInFullRun.each(wholeScreens)('keeps the frame: $name', (state) =>
-  inState(state, ({ page }) => expectFrame(page, state.name), wide),
+itInFullRun.each(wholeScreens)('keeps the frame, with its button in the first view: $name', (state) =>
+  inState(
+    state,
+    async ({ page }) => {
+      await expectFrame(page, state.name)
+      for (const button of await page.getByRole('region', { name: '다음 단계' }).locator('a, button').all())
+        await expectInSight(button)
+    },
+    wide,
+  ),
 )

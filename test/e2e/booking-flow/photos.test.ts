@@ -5,6 +5,7 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { aPng, turnedJpeg } from '../../support/photos/pictures.ts'
 import { expectAccessible } from '../accessible.ts'
 import { bookingOf, tokensOf } from '../bookings/bookings.ts'
+import { goToCard, unfold } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { expectPlainPicture } from '../plain-pictures.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -53,7 +54,8 @@ it('brings photos of the problem from step 4 to the card, over a reload and a fa
     await photos(page).nth(1).waitFor()
     await expectAccessible(page, 'booked with photos')
 
-    await page.getByRole('button', { name: '내 예약 보기' }).click()
+    await goToCard(page, visit)
+    await unfold(page, '사진')
     await photos(page).nth(1).waitFor()
     await expectAccessible(page, 'card with photos')
     const [receipt] = await tokensOf(visitor)

@@ -94,7 +94,7 @@ describe('home page (specification 9.2)', () => {
       await page.getByRole('heading', { level: 1, name: '노원구 에어컨 청소·설치·수리' }).waitFor()
       await page.getByRole('heading', { name: '노원구 후기' }).waitFor()
       await expectAccessible(page)
-      expect(await page.title()).toBe('노원구 에어컨 청소·설치·수리 - 에어컨 방문 예약')
+      expect(await page.title()).toBe(`노원구 에어컨 청소·설치·수리 - ${localStage.siteName}`)
       expectRefusal(404)
       await open('/areas/gangnam')
       await page.getByRole('heading', { level: 1, name: '페이지를 찾을 수 없어요' }).waitFor()

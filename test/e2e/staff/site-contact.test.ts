@@ -41,7 +41,7 @@ it('is named in the booking flow, and called first by the technician (specificat
     await page.getByLabel('현장 연락처 번호').fill(formatPhone(sitePhone))
     await flow.leaveAddress(page)
     await page.getByText('본인의 동의를 받은 뒤 체크해주세요.').waitFor()
-    await page.getByRole('checkbox', { name: /동의했어요/ }).check()
+    await page.getByRole('checkbox', { name: /동의를 받았어요/ }).check()
     await expectAccessible(page)
     await flow.leaveAddress(page)
     await flow.fillVisit(page, input)

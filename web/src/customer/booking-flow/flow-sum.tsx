@@ -14,15 +14,12 @@ type FlowSumProps = { draft: FlowDraft; children: ReactNode }
 export function FlowSum({ draft, children: button }: FlowSumProps) {
   const fee = useFlowFee(draft)
   const config = useConfig()
-  // Its place is empty until the prices are there: nothing moves.
-  const sum = fee && (config ? sumTextOf(fee) : '\u00a0')
   return (
     <div className={styles.bar}>
-      {sum && (
-        <p>
-          {sumLabel} <strong>{sum}</strong>
-        </p>
-      )}
+      {/* Its place is empty until draft and prices are there: nothing moves. */}
+      <p>
+        {fee && sumLabel} <strong>{fee && config ? sumTextOf(fee) : '\u00a0'}</strong>
+      </p>
       {button}
     </div>
   )

@@ -10,7 +10,7 @@ import { longDateLabel } from '../../../core/lib/korean.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Box, Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { BottomBar, Question, Screen, ScreenMain, ScreenSide, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { myBookingsQuery } from '../../bookings/data/queries.ts'
 import { type StatusFilter, statusFilterOf } from '../../bookings/data/status-filter.ts'
@@ -103,16 +103,18 @@ function Withdrawal() {
         </BottomBar>
       )}
       {signedIn === true && !blocked && (
-        <BottomBar>
-          <Row align="stretch" gap={2}>
-            <ButtonLink kind="quiet" to={paths.infoModify}>
-              취소
-            </ButtonLink>
-            <Button kind="away" type="submit" form={withdrawFormId}>
-              탈퇴하기
-            </Button>
-          </Row>
-        </BottomBar>
+        <ScreenSide>
+          <BottomBar>
+            <Row align="stretch" gap={2}>
+              <ButtonLink kind="quiet" to={paths.infoModify}>
+                취소
+              </ButtonLink>
+              <Button kind="away" type="submit" form={withdrawFormId}>
+                탈퇴하기
+              </Button>
+            </Row>
+          </BottomBar>
+        </ScreenSide>
       )}
     </Screen>
   )

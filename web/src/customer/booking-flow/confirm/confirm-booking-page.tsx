@@ -68,7 +68,8 @@ function ConfirmStep() {
     if (!consent) updateDraft({ consent: undefined })
   })
   const around = usePreHydrationInput<HTMLDivElement>(() => setTickedEarly(true))
-  const years = useConfig()?.retention.bookingYears
+  const config = useConfig()
+  const years = config?.retention.bookingYears
   const shown = sent ?? draft
   const { service_type: service, customer_phone: phone = '' } = shown
   const busy = sent !== undefined
@@ -122,7 +123,13 @@ function ConfirmStep() {
     >
       {/* The document of the page knows no booking: whatever appeared above its text later would move it. */}
       {service !== undefined && (
-        <Stack as={Form} id={formId} gap={6} onSubmit={form.handleSubmit(submit)}>
+        <Stack
+          as={Form}
+          id={formId}
+          gap={6}
+          className={config === undefined ? styles.unpriced : undefined}
+          onSubmit={form.handleSubmit(submit)}
+        >
           {!isWide && price}
           <BookingSummary draft={shown} />
           <Box as="section" id={termsId} aria-label="개인정보 수집·이용과 제공">

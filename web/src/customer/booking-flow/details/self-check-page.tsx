@@ -7,7 +7,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { Checkbox } from '../../../core/ui/form/checkbox.tsx'
 import { Box, Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { BottomBar, Question, Screen, ScreenMain, ScreenSide, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { currentDraft, updateDraft } from '../draft.ts'
 import { useFlowDraft } from '../steps.ts'
@@ -69,14 +69,16 @@ export function SelfCheckPage() {
           </>
         )}
       </ScreenMain>
-      <BottomBar>
-        <Stack gap={2} className={styles.endings}>
-          <Button kind="quiet" onClick={() => void navigate(paths.selfCheckSolved)}>
-            해결됐어요
-          </Button>
-          <Button onClick={() => void proceed()}>예약할게요</Button>
-        </Stack>
-      </BottomBar>
+      <ScreenSide>
+        <BottomBar>
+          <Stack gap={2} className={styles.endings}>
+            <Button kind="quiet" onClick={() => void navigate(paths.selfCheckSolved)}>
+              해결됐어요
+            </Button>
+            <Button onClick={() => void proceed()}>예약할게요</Button>
+          </Stack>
+        </BottomBar>
+      </ScreenSide>
     </Screen>
   )
 }

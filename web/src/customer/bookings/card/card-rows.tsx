@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { CustomerBooking } from '#shared/booking/booking.ts'
 import { isCancellable, progressOf, status, stepsOf } from '#shared/booking/status.ts'
 import { isMobile } from '#shared/customer/phone.ts'
+import { useDisclosure } from '../../../core/lib/use-disclosure.ts'
 import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
@@ -33,6 +34,7 @@ type CardRowsProps = {
 export function CardRows({ booking, name, onCancel }: CardRowsProps) {
   const isWide = useWideScreen()
   const sum = sumOfOrder(booking)
+  const photos = useDisclosure()
   return (
     <div className={styles.rows}>
       <div>
@@ -57,8 +59,8 @@ export function CardRows({ booking, name, onCancel }: CardRowsProps) {
         >
           <OrderFacts booking={booking} />
         </FoldRow>
-        <Suspense fallback={mayHavePhotos(booking) && <FoldRow name={name} title="사진" />}>
-          <PhotosRow booking={booking} name={name} isShown={mayHavePhotos(booking)} />
+        <Suspense fallback={mayHavePhotos(booking) && <FoldRow name={name} title="사진" disclosure={photos} />}>
+          <PhotosRow booking={booking} name={name} disclosure={photos} isShown={mayHavePhotos(booking)} />
         </Suspense>
         <FoldRow name={name} title="기록">
           <Suspense fallback={<Skeleton width="100%" height={HISTORY_HEIGHT} />}>

@@ -12,12 +12,15 @@ type FoldRowProps = {
   /** What is in it, at the end of the row. */
   side?: ReactNode
   isOpenAtFirst?: boolean
+  /** Held outside where another element takes the row's place while its code loads. */
+  disclosure?: ReturnType<typeof useDisclosure> | undefined
   children?: ReactNode
 }
 
 /** A row of a card that shows and hides what it names. */
-export function FoldRow({ name, title, side, isOpenAtFirst, children }: FoldRowProps) {
-  const { id, isOpen, button } = useDisclosure(isOpenAtFirst)
+export function FoldRow({ name, title, side, isOpenAtFirst, disclosure, children }: FoldRowProps) {
+  const own = useDisclosure(isOpenAtFirst)
+  const { id, isOpen, button } = disclosure ?? own
   return (
     <div>
       <Box as="button" type="button" hover className={`${styles.row} ${styles.fold}`} {...button}>

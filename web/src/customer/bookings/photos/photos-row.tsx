@@ -1,3 +1,4 @@
+import type { useDisclosure } from '../../../core/lib/use-disclosure.ts'
 import { isFailed, useAttempts } from '../../../core/photos/send-photos.ts'
 import { useWaitingPhotos } from '../../../core/photos/waiting-photos.ts'
 import { FoldRow, RowSide } from '../parts/fold-row.tsx'
@@ -7,10 +8,11 @@ type PhotosRowProps = Pick<BookingPhotosProps, 'booking'> & {
   name: string
   /** Whether the booking has photos, or some can be added; one that waits on this device shows the row in any case. */
   isShown: boolean
+  disclosure: ReturnType<typeof useDisclosure>
 }
 
 /** The photos of a booking in a row of its card, which says how many there are and what is not sent yet. */
-export function PhotosRow({ booking, name, isShown }: PhotosRowProps) {
+export function PhotosRow({ booking, name, isShown, disclosure }: PhotosRowProps) {
   const { request_id, service_images = [], work_images = [] } = booking
   const attempts = useAttempts()
   const waiting = useWaitingPhotos().filter(({ subject }) => subject === request_id)
@@ -23,7 +25,7 @@ export function PhotosRow({ booking, name, isShown }: PhotosRowProps) {
   }
   if (!isShown && waiting.length === 0) return null
   return (
-    <FoldRow name={name} title="사진" side={<RowSide failed={hasFailed}>{side()}</RowSide>}>
+    <FoldRow name={name} title="사진" disclosure={disclosure} side={<RowSide failed={hasFailed}>{side()}</RowSide>}>
       <BookingPhotos booking={booking} isChangeable />
     </FoldRow>
   )

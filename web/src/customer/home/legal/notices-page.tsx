@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Notices, noticesSchema } from '#shared/notices.ts'
 import { NetworkProblem } from '../../../core/api/problems.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
@@ -36,20 +36,29 @@ export function NoticesPage() {
           <QueryProvider>
             <NoticeList />
           </QueryProvider>
-          <CallSide lead="소식에 대해 궁금한 점은 전화로 물어봐주세요." />
         </SidePage>
       </ScreenMain>
     </Screen>
   )
 }
 
+/** The telephone comes with the notices: on a phone it stands below them, and would move. */
 function NoticeList() {
   const notices = useQuery({ queryKey: ['notices'], queryFn: readNotices })
   if (notices.isPending) return <TextCardSkeleton />
+  return (
+    <>
+      <NoticesOrProblem notices={notices} />
+      <CallSide lead="소식에 대해 궁금한 점은 전화로 물어봐주세요." />
+    </>
+  )
+}
+
+function NoticesOrProblem({ notices }: { notices: UseQueryResult<Notices> }) {
   if (notices.isError) {
     return <QueryProblem title="공지사항을 불러오지 못했어요" query={notices} />
   }
-  if (notices.data.length === 0)
+  if (notices.data === undefined || notices.data.length === 0)
     return (
       <EmptyState scene={<CatScene small />} title="아직 공지사항이 없어요">
         새 소식이 생기면 여기에서 알려드려요.
