@@ -1,4 +1,5 @@
 import { copyTables } from '../test/set-up/amazon-dynamodb/amazon-dynamodb.ts'
+import { startLocalStack } from '../test/set-up/localstack.ts'
 import { setup as startStack } from '../test/set-up/running-stack.ts'
 import { commonOptions, optionsTable, parseOptions } from './command-line/parse-options.ts'
 import { table } from './command-line/table.ts'
@@ -9,12 +10,13 @@ import { runOnAmazons, runTests } from './test/run-tests.ts'
 
 const options = {
   at: { value: 'address', meaning: 'a further engine of tables, which runs already; may be repeated', multiple: true },
+  localstack: { meaning: 'runs on the open parts of LocalStack alone, which it installs and starts' },
   help: commonOptions.help,
 } as const
 
 /** Runs the tests of tables on each engine, one after the other, and prints their counts. @returns the exit code */
 async function testEngines(): Promise<number> {
-  const { at = [], help } = parseOptions(process.argv.slice(2), options)
+  const { at = [], localstack = false, help } = parseOptions(process.argv.slice(2), options)
   if (help) {
     console.log(`npm run test:engines -- [options]\n\n${optionsTable(options)}`)
     return 0
@@ -30,10 +32,13 @@ async function testEngines(): Promise<number> {
     results.push({ engine, count: await work(), seconds: Math.round((performance.now() - begun) / 1000) })
   }
   const onTables = () => runTests(['tables'])
-  for (const address of at) await copyTables(address)
-  await run('the emulator', stack.endpoint, onTables)
-  await run('DynamoDB Local of Amazon', undefined, runOnAmazons)
-  for (const address of at) {
+  const addresses = localstack ? [...at, await startLocalStack()] : at
+  for (const address of addresses) await copyTables(address)
+  if (!localstack) {
+    await run('the emulator', stack.endpoint, onTables)
+    await run('DynamoDB Local of Amazon', undefined, runOnAmazons)
+  }
+  for (const address of addresses) {
     const found = await emulatorAt(address)
     await run([found?.kind, address].filter(Boolean).join(' at '), address, onTables)
   }

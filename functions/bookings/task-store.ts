@@ -275,10 +275,13 @@ export function parseTaskId(task_id: string): StoredTask | undefined {
   return /^[0-9a-f]{32}$/.test(request_id) && isClosable ? { request_id, kind: kind as StoredKind } : undefined
 }
 
+/** A task closes when it is due, or later. */
+const isDue = 'closes_at <= :now OR (attribute_not_exists(closes_at) AND due_at <= :now)'
+
 /**
  * Closes a task and removes the number. A closed task stays unchanged.
- * @param staff_id undefined when the schedule closes it
- * @returns whether the task exists
+ * @param staff_id undefined when the schedule closes it, which closes only what is due
+ * @returns whether there is such a task
  */
 export async function closeTask(
   { request_id, kind }: StoredTask,
@@ -292,7 +295,8 @@ export async function closeTask(
         Key: taskKeyOf(request_id, kind),
         UpdateExpression:
           'SET closed_at = if_not_exists(closed_at, :now), closed_by = if_not_exists(closed_by, :who) REMOVE open_for, customer_phone',
-        ConditionExpression: 'attribute_exists(request_id)',
+        // A call that was due may have given way to a call about a cancellation meanwhile, which has the same key.
+        ConditionExpression: staff_id === undefined ? isDue : 'attribute_exists(request_id)',
         ExpressionAttributeValues: { ':now': now.toISOString(), ':who': staff_id ?? 'schedules' },
       }),
     ),

@@ -1,5 +1,16 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('fails with a sentence where LocalStack finds no Python', async () => {
+  const folder = temporaryFolder()
+  vi.stubEnv('LOCAL_FOLDER', folder)
+  vi.stubEnv('PATH', folder)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const { startLocalStack } = await import('../set-up/localstack.ts')
+  await expect(startLocalStack()).rejects.toThrow('LocalStack needs Python 3.12 or later: install it.')
+})
 
 it('counts the tables of Amazon as skipped, with a sentence, where Java and Maven are missing', async () => {
   const folder = temporaryFolder()

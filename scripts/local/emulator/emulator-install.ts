@@ -64,9 +64,9 @@ async function fromDocker(advice: string): Promise<EmulatorProgram> {
 
 const pythons = [['python3'], ['python'], ['python3.13'], ['python3.12'], ['python3.11'], ['python3.10'], ['py', '-3']]
 
-/** Returns the first Python of this machine, 3.10 or later, that can create virtual environments. */
-export async function findPython(): Promise<[string, ...string[]] | undefined> {
-  const check = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))'
+/** Returns the first Python of this machine, 3.10 or a later minor version, that can create virtual environments. */
+export async function findPython(minor = 10): Promise<[string, ...string[]] | undefined> {
+  const check = `import sys, venv, ensurepip; sys.exit(sys.version_info < (3, ${minor}))`
   for (const [command = '', ...args] of pythons) {
     // Some distributions package the venv module separately.
     if (await runs(command, ...args, '-c', check)) return [command, ...args]

@@ -28,6 +28,7 @@ import { bookedAs } from '../../support/customers/member-calls.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
+import { onlyTasksOf } from '../../support/in-process/scheduled.ts'
 import { aColleague, type Colleague } from '../../support/staff/staff-calls.ts'
 
 const day = bookableDay(44)
@@ -161,7 +162,7 @@ describe('low rating', () => {
 
   it('stays a task when its time is over', async () => {
     const booking = await reviewed(poor)
-    await closeDueTasks(new Date(Date.now() + 10 * DAY))
+    await onlyTasksOf([booking.id], () => closeDueTasks(new Date(Date.now() + 10 * DAY)))
     expect(await tasksOf(booking.id)).toHaveLength(1)
   })
 })

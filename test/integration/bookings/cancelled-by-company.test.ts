@@ -17,6 +17,7 @@ import { bookingOn } from '../../support/customers/memberships.ts'
 import { claimsOf, signedIn } from '../../support/customers/signed-in.ts'
 import { inProcess } from '../../support/in-process/api-driver.ts'
 import { replyTo } from '../../support/in-process/operator.ts'
+import { onlyTasksOf } from '../../support/in-process/scheduled.ts'
 import { itDeployed } from '../../support/it-deployed.ts'
 import { aColleague, type Colleague, openCountOf } from '../../support/staff/staff-calls.ts'
 
@@ -65,21 +66,9 @@ const lookedUp = async (phone: string) => {
   return call('GET', '/bookings', { token })
 }
 
-/** The night so many days later, for one booking alone: other files have theirs in the same tables. */
-async function atNight(days: number, id: string) {
-  dynamo.middlewareStack.add(
-    (next) => async (args) => {
-      const result = await next(args)
-      const output = result.output as { Items?: { request_id: string }[] }
-      if ('IndexName' in args.input && args.input.IndexName === 'open_tasks')
-        output.Items = output.Items?.filter(({ request_id }) => request_id === id) ?? []
-      return result
-    },
-    { step: 'initialize', name: 'one-booking' },
-  )
-  expect(await closeDueTasks(new Date(Date.now() + days * DAY))).toMatchObject({ failed: 0 })
-  dynamo.middlewareStack.remove('one-booking')
-}
+/** The night so many days later. */
+const atNight = async (days: number, id: string) =>
+  expect(await onlyTasksOf([id], () => closeDueTasks(new Date(Date.now() + days * DAY)))).toMatchObject({ failed: 0 })
 
 const taskItem = async (request_id: string, kind = 'call') =>
   (await dynamo.send(new GetCommand({ TableName: tables.bookingEvents, Key: { request_id, at: `task#${kind}` } }))).Item

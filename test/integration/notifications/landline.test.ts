@@ -11,6 +11,7 @@ import type { Colleague } from '../../support/staff/staff-calls.ts'
 
 // The settings of the pipeline come before every function.
 const { handler } = await import('../../../functions/handlers/staff-api.ts')
+const { closeTask, findDueTasks } = await import('../../../functions/bookings/task-store.ts')
 const { asCustomer, bookedByGuest } = await import('../../support/bookings/booked.ts')
 const { bookableDay, emptySlot } = await import('../../support/bookings/world.ts')
 const { inProcess } = await import('../../support/in-process/api-driver.ts')
@@ -237,5 +238,15 @@ describe('end of such a call', () => {
     expect(await openTasks(uncalled.id)).toEqual([expect.objectContaining({ kind: 'call', reason: 'other' })])
     await desk.cancel(informed.id, { reason: 'other', customer_informed: true })
     expect(await openTasks(informed.id)).toEqual([])
+  })
+
+  it('in the night leaves the call about a cancellation that has replaced it meanwhile', async () => {
+    const { id: request_id } = await bookedWithCall()
+    const now = new Date()
+    const [due, ...others] = (await findDueTasks(now)).filter((task) => task.request_id === request_id)
+    expect([due, others]).toEqual([{ request_id, kind: 'call' }, []])
+    await desk.cancel(request_id, { reason: 'other' })
+    expect(due && (await closeTask(due, undefined, now))).toBe(false)
+    expect(await openTasks(request_id)).toMatchObject([{ kind: 'call', reason: 'other' }])
   })
 })

@@ -35,6 +35,11 @@ describe('findPython', () => {
     expect(await findPython()).toEqual(found)
   })
 
+  it('finds one that is as new as asked for', async () => {
+    machineWith({ python3: 'case "$2" in *"(3, 12)"*) exit 1;; esac', 'python3.13': 'exit 0' })
+    expect([await findPython(), await findPython(12)]).toEqual([['python3'], ['python3.13']])
+  })
+
   it.each([
     ['linux', '/clone/.local/venv', '/clone/.local/venv/bin/python'],
     ['darwin', '/clone/.local/venv', '/clone/.local/venv/bin/python'],

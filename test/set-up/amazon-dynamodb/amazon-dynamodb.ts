@@ -32,7 +32,7 @@ export async function setup(): Promise<(() => void) | undefined> {
   process.once('exit', stop)
   const start = async () => {
     try {
-      await install()
+      await installAmazons()
       const port = await freePort()
       server = startServer(port)
       const endpoint = `http://127.0.0.1:${port}`
@@ -50,9 +50,13 @@ export async function setup(): Promise<(() => void) | undefined> {
   return stop
 }
 
-/** Downloads the server and its libraries once. @throws Error when that fails, or when they are not the pinned ones */
-async function install(): Promise<void> {
-  if (isInstalled()) return
+/**
+ * Downloads the server and its libraries once.
+ * @returns their folder
+ * @throws Error when that fails, or when they are not the pinned ones
+ */
+export async function installAmazons(): Promise<string> {
+  if (isInstalled()) return folder
   const unpacked = mkdtempSync(`${folder}-`)
   try {
     const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
@@ -65,6 +69,7 @@ async function install(): Promise<void> {
     if (hash !== pinnedHash) throw new LaunchError(`Maven's files have the hash ${hash}.`)
     rmSync(folder, { recursive: true, force: true })
     renameSync(unpacked, folder)
+    return folder
   } finally {
     rmSync(unpacked, { recursive: true, force: true })
   }
