@@ -180,7 +180,7 @@ describe('call about a change to a number without messages (specification 4.9)',
 })
 
 describe('end of such a call', () => {
-  const day = bookableDay(14)
+  const day = bookableDay(7)
   const visit = { service_day: day, service_time: serviceTimes[0] }
 
   /** A booking of a landline whose customer is to be called about a move. */
