@@ -38,8 +38,10 @@ export function withPages() {
     // Every opened booking reads them.
     api.answers(listBookingsOfCustomer, { bookings: [], more: false })
   })
-  afterEach(() => {
+  afterEach(async () => {
     cleanup()
+    // A dialog that was open leaves the history later, and would close a dialog of the next test.
+    await eventually(() => expect(history.state?.dialog).not.toBe(true))
     vi.unstubAllGlobals()
     expect(api.unexpected, 'calls that the test did not expect').toEqual([])
   })
