@@ -190,18 +190,18 @@ it('makes one of many requests of a phone at once', async () => {
 })
 
 it('takes no more than the stage has open, also at once', async () => {
-  /** Asks for ten calls at a stage with room for four; nothing where another file changed the count. */
+  /** Asks for ten calls at a stage that accepts four more; nothing where another file changed the count. */
   const tenAtOnce = async () => {
     const before = await openCount()
     stubSettings({ bookings: { callBacksPerIpDay: 3, openCallBacks: before + 4 }, work: { perIpHour: 100_000 } })
     vi.resetModules()
     const small = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
     const answers = await Promise.all(Array.from({ length: 10 }, () => request({ through: small })))
-    const taken = answers.filter(({ status }) => status === 201).length
-    return (await openCount()) === before + taken ? { taken, answers } : undefined
+    const created = answers.filter(({ status }) => status === 201).length
+    return (await openCount()) === before + created ? { created, answers } : undefined
   }
-  const { taken, answers } = await vi.waitUntil(tenAtOnce, { timeout: 20_000 })
-  expect(taken).toBeLessThanOrEqual(4)
+  const { created, answers } = await vi.waitUntil(tenAtOnce, { timeout: 20_000 })
+  expect(created).toBeLessThanOrEqual(4)
   expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toContain('CALL_BACKS_FULL')
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })
