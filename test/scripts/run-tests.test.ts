@@ -9,7 +9,7 @@ it('fails with a sentence where LocalStack finds no Python', async () => {
   vi.stubEnv('PATH', folder)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const { startLocalStack } = await import('../set-up/localstack.ts')
-  await expect(startLocalStack()).rejects.toThrow('LocalStack needs Python 3.12 or later: install it.')
+  await expect(startLocalStack()).rejects.toThrow('LocalStack needs Python 3.13 or later: install it.')
 })
 
 it('counts the tables of Amazon as skipped, with a sentence, where Java and Maven are missing', async () => {

@@ -21,7 +21,7 @@ const START_MS = 120_000
 /**
  * Starts the open parts of LocalStack without data, with Amazon's DynamoDB Local behind them; installs them before (docs/emulators.md).
  * @returns its address
- * @throws Error without Python 3.12, a JDK 17 and Maven
+ * @throws Error without Python 3.13, a JDK 17 and Maven
  */
 export async function startLocalStack(): Promise<string> {
   const folder = localFolder(`localstack-${VERSION}`)
@@ -45,8 +45,8 @@ async function installPackages(folder: string): Promise<string> {
   const python = pythonIn(venv)
   const stamp = join(venv, 'installed')
   if (existsSync(stamp)) return python
-  const [command, ...args] = (await findPython(12)) ?? []
-  if (command === undefined) throw new LaunchError('LocalStack needs Python 3.12 or later: install it.')
+  const [command, ...args] = (await findPython(13)) ?? []
+  if (command === undefined) throw new LaunchError('LocalStack needs Python 3.13 or later: install it.')
   const logFile = join(localFolder('logs', 'test'), 'install-localstack.log')
   rmSync(venv, { recursive: true, force: true })
   await runCommand(command, [...args, '-m', 'venv', venv], { logFile })
