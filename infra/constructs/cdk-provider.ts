@@ -19,7 +19,7 @@ export function acknowledgeProvider(scope: Construct, name: string, findings: { 
       id: 'Serverless-LambdaDLQ',
       reason: 'CloudFormation calls it, and fails the deployment where it does not answer.',
     },
-    { id: 'Serverless-LambdaTracing', reason: 'A function made by CDK; its log tells of a deployment that failed.' },
+    { id: 'Serverless-LambdaTracing', reason: 'A function made by CDK; its log records a failed deployment.' },
     ...findings,
   )
 }

@@ -9,7 +9,7 @@ export function requireOperatorDetails({ operator }: StageSettings, source: stri
   if (missing.length === 0) return
   const names = missing.map((name) => `"operator.${name}"`).join(', ')
   const verb = missing.length === 1 ? 'is' : 'are'
-  throw new SettingsProblem(`${source}: ${names} ${verb} missing: the law asks an operator to tell it.`)
+  throw new SettingsProblem(`${source}: ${names} ${verb} missing: the law requires an operator to publish it.`)
 }
 
 /** @throws SettingsProblem when the firewall would block before a rate limit, whose response says more, applies */

@@ -27,7 +27,7 @@ export function explainAwsError(error: unknown): string | undefined {
   if (isDenied(error))
     return `These credentials lack a right: ${asSentence(message)} Use a role of the stage’s account that has it.`
   if (unreachable.test(code) || unreachable.test(name))
-    return `${addressOf(error)} does not answer (${code || name}). Check the network; for the local stage, start npm run local.`
+    return `${addressOf(error)} does not answer (${code || name}). Check the connection; for the local stage, start npm run local.`
   if (isNotDeployed(error))
     return 'The stage is not deployed in this account and region. Deploy it first, or use credentials of its account.'
   return $metadata && `AWS rejected the call: ${name}: ${asSentence(message)}`

@@ -128,7 +128,7 @@ export const listLookupBookings = route({
   path: '/bookings',
   access: 'lookup',
   summary:
-    'The bookings that guests made with the phone number of the look-up token, newest first; those of long ago are masked',
+    'The bookings that guests made with the phone number of the lookup token, newest first; those of long ago are masked',
   success: 200,
   response: z.object({ bookings: z.array(customerBooking), ...earlierList, ...cancelledList }),
   errors: ['VERIFICATION_REQUIRED'],

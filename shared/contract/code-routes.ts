@@ -36,7 +36,7 @@ export const exchangeStaffCode = route({
   path: '/staff/login',
   access: 'public',
   summary:
-    'Exchange the code sent to somebody of the staff, or without a challenge that of an admission, for a ticket that the staff’s own user pool takes once',
+    'Exchange a staff member’s code, sent or, without a challenge, from an admission, for a single-use sign-in ticket',
   body: z.strictObject({ phoneNumber: internationalMobile, ...admissionAnswer }),
   success: 200,
   response: z.object({ staff_id: z.string(), customToken: z.string(), ...newDeviceToken }),

@@ -92,10 +92,10 @@ export const notifyBooking = ownBookingRoutes({
   both: { method: 'POST', success: 202, response: resendReceipt },
   guest: {
     path: '/sms/notify',
-    summary: 'Send the customer of a booking once more how it stands; once in ten minutes',
+    summary: 'Resend the status message to the customer of a booking, once per 10 minutes',
     body: z.strictObject({ request_id: z.string('VALUE_NOT_ALLOWED') }),
   },
-  member: { summary: 'Send the member once more how a booking stands; once in ten minutes' },
+  member: { summary: 'Resend the status message of a booking to the member, once per 10 minutes' },
   errors: ['BOOKING_NOT_FOUND', 'NOT_SMS_CAPABLE', 'TOO_MANY_REQUESTS'],
   guestErrors: bodyErrors,
 })

@@ -175,7 +175,7 @@ export const startVisit = route({
   path: '/staff/bookings/{request_id}/visit',
   access: 'staff',
   summary:
-    'Start the work of a visit; `age_seconds` is the age of a tap that waited for a network, `at` alone counts as now',
+    'Start the work of a visit; `age_seconds` is the age of a tap that waited for a connection, `at` alone counts as now',
   body: queuedAction,
   success: 200,
   response: changeReceipt,

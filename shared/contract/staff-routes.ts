@@ -143,7 +143,7 @@ export const showContact = route({
   method: 'POST',
   path: '/staff/bookings/{request_id}/contact',
   access: 'staff',
-  summary: 'The phone of a booking, which its history tells was shown; for its technician on the day of the visit',
+  summary: 'The phone of a booking, for its technician on the day of the visit; the history records that it was shown',
   success: 200,
   response: contact,
   errors: [...staffErrors, 'BOOKING_NOT_FOUND', 'STATUS_NOT_ALLOWED', 'TOO_MANY_REQUESTS'],

@@ -18,7 +18,7 @@ export const assign = command({
 })
 
 export const unassign = command({
-  summary: 'Takes the technician off a booking; the promise begins anew',
+  summary: 'Takes the technician off a booking; the assignment deadline starts again',
   input: z.strictObject(bookingInput),
   means: { booking },
   positionals: ['booking'],

@@ -3,7 +3,7 @@ import { command } from './command.ts'
 import { scheduleNames } from './schedules.ts'
 
 export const run = command({
-  summary: 'Starts what runs by itself at once; that it ran before does no harm',
+  summary: 'Runs a schedule at once; a repeated run does no harm',
   input: z.strictObject({ schedule: z.enum(scheduleNames) }),
   means: { schedule: 'which' },
   positionals: ['schedule'],

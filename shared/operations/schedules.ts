@@ -5,7 +5,7 @@ export const schedules = {
   visits: { at: { hour: 6, minute: 0 }, summary: 'bookings of today with a technician become visits of today' },
   morning: {
     at: { hour: 8, minute: 0 },
-    summary: 'messages of the night go out, yesterday’s unfinished visits are told',
+    summary: 'deferred messages are sent, and yesterday’s unfinished visits are reported',
   },
   overdue: {
     every: 15,
@@ -16,7 +16,10 @@ export const schedules = {
     at: { hour: 10, minute: 0 },
     summary: 'customers of tomorrow are reminded, and the desk is notified of what waits',
   },
-  evening: { at: { hour: 18, minute: 30 }, summary: 'unfinished visits are told, technicians get tomorrow’s list' },
+  evening: {
+    at: { hour: 18, minute: 30 },
+    summary: 'unfinished visits are reported, and technicians get tomorrow’s list',
+  },
   night: { at: { hour: 3, minute: 30 }, summary: 'old bookings go, half-done withdrawals are finished' },
 } as const satisfies Record<string, Schedule>
 

@@ -44,14 +44,14 @@ const staffLine = z.object({
 })
 
 export const addStaff = command({
-  summary: 'Adds somebody to the staff: the first desk member of a stage, too',
+  summary: 'Adds a staff member, also the first dispatcher of a stage',
   input: z.strictObject({ name: text, phone, role: particulars.role, ...z.partial(z.object(optional)).shape }),
   means,
   reply: staffLine,
 })
 
 export const listStaff = command({
-  summary: 'Everybody of the staff',
+  summary: 'Lists the staff',
   input: z.strictObject({ retired: z.optional(z.boolean()) }),
   means: { retired: 'with those who left' },
   reads: true,
@@ -61,7 +61,7 @@ export const listStaff = command({
 const who = 'id or phone'
 
 export const editStaff = command({
-  summary: 'Changes what is known of somebody of the staff; what is repeated replaces the whole list',
+  summary: 'Edits a staff member; a repeated option replaces the whole list',
   input: z.strictObject({ staff: staffRef, ...z.partial(z.object(particulars)).shape }),
   means: { staff: who, ...means },
   positionals: ['staff'],
@@ -69,7 +69,7 @@ export const editStaff = command({
 })
 
 export const admitStaff = command({
-  summary: 'Creates a code with which somebody of the staff signs in once; call back their number first',
+  summary: 'Creates a code with which a staff member signs in once; call back their number first',
   input: z.strictObject({ staff: staffRef }),
   means: { staff: who },
   positionals: ['staff'],
@@ -77,7 +77,7 @@ export const admitStaff = command({
 })
 
 export const retireStaff = command({
-  summary: 'Ends somebody’s work: signed out at once; refused while open visits are theirs',
+  summary: 'Retires a staff member and signs them out at once; rejected while they have open visits',
   input: z.strictObject({ staff: staffRef }),
   means: { staff: who },
   positionals: ['staff'],

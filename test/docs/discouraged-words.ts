@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 
 /** Words that have a plainer or more precise one in the glossary. */
 const everywhere =
@@ -24,15 +25,30 @@ const filesIn = (folder: string) =>
 const commentOrString = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const code = /`[^`\n]*`/g
 
-/** Documents, comments and the strings of tests are prose, without the code they quote. The rest and the path are names. */
+/** Returns the strings of a source that people read: help texts, summaries, errors. A string without a space is a name. */
+function sentencesIn(file: string, text: string): string[] {
+  if (!/\.tsx?$/.test(file)) return []
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) found.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found.filter((sentence) => /\S\s+\S/.test(sentence))
+}
+
+/** Documents, comments and sentences are prose, without the code they quote. The rest and the path are names. */
 function readFile(file: string) {
   const text = readFileSync(join(root, file), 'utf8').replace(allowed, '')
   const isDocument = file.endsWith('.md')
   const quoted = isDocument ? [text] : (text.match(commentOrString) ?? [])
   const prose = quoted.filter((part) => isDocument || part.startsWith('/') || file.startsWith('test/'))
+  const sentences = file.startsWith('test/') ? [] : sentencesIn(file, text)
   const names = isDocument ? '' : `${file} ${text.replace(commentOrString, ' ')}`
   return {
-    prose: prose
+    prose: [...prose, ...sentences]
       .join('\n')
       .replace(code, '')
       .replace(/\s+(\*|\/\/)?\s*/g, ' ')

@@ -38,11 +38,11 @@ const wrong = (word: 'specification' | 'decision', isThere: (name: string) => bo
   )
 
 describe('what comments refer to', () => {
-  it('is a paragraph of the specification', () => {
+  it('finds every paragraph of the specification that comments refer to', () => {
     expect(wrong('specification', (name) => paragraphs.has(name))).toEqual([])
   })
 
-  it('is a decision record', () => {
+  it('finds every decision record that comments refer to', () => {
     expect(wrong('decision', (name) => records.some((record) => record.startsWith(`${name}-`)))).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ describe('docs/cost.md', () => {
     expect(tableNamesIn(document).sort()).toEqual(Object.keys(tables).sort())
   })
 
-  it('is rejected when it names an unknown table', () => {
+  it('rejects docs/cost.md when it names an unknown table', () => {
     expect(() => withTables('<!-- table: moon -->\n\n\n\n<!-- end of table -->', tables)).toThrow('unknown table: moon')
   })
 })

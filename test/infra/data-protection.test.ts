@@ -42,7 +42,7 @@ describe('prod', () => {
       expect([Type, DeletionPolicy, UpdateReplacePolicy]).toEqual([Type, 'RetainExceptOnCreate', 'Retain'])
   })
 
-  it('is protected from deletion', () => {
+  it('protects production from deletion', () => {
     expect(locksOf(prod)).toEqual([true, 'ACTIVE'])
   })
 
@@ -63,7 +63,7 @@ it('retains nothing of a fixed name on prod, which a later deployment could not 
 })
 
 describe('dev', () => {
-  it('can be torn down completely', () => {
+  it('lets a dev stage be torn down completely', () => {
     expect(locksOf(dev)).toEqual([false, 'INACTIVE'])
     for (const { DeletionPolicy, Type } of held(dev)) expect([Type, DeletionPolicy]).toEqual([Type, 'Delete'])
     // The version of a function is retained when the next one is released, and deleted with its function.

@@ -40,7 +40,7 @@ const indexesOf = (name: string) =>
   )
 
 describe('the tables (specification 8.7)', () => {
-  it('are exactly these', () => {
+  it('creates exactly the tables of the specification', () => {
     prod.resourceCountIs('AWS::DynamoDB::Table', tableNames.length)
     for (const name of tableNames) expect(table(prod, name)).toBeDefined()
   })
@@ -111,7 +111,7 @@ describe('the tables (specification 8.7)', () => {
     expect(forgetting.toSorted()).toEqual([...expiring.map((key) => names[key]), 'Erasures'].toSorted())
   })
 
-  it('can be deleted on the local stage', () => {
+  it('allows deletion of the tables on the local stage', () => {
     for (const name of tableNames) {
       expect(table(local, name)).toMatchObject({
         DeletionPolicy: 'Delete',
@@ -150,7 +150,7 @@ describe('the bucket of photos (specification 4.11)', () => {
     return bucket
   }
 
-  it('is private, without versions, and retained on production', () => {
+  it('keeps the bucket of photos private, without versions, and retained on production', () => {
     expect(bucketOf(prod)).toMatchObject({ DeletionPolicy: expect.stringContaining('Retain') })
     expect(bucketOf(prod)?.Properties).toMatchObject({
       PublicAccessBlockConfiguration: {

@@ -63,13 +63,13 @@ it('stores no sampled requests, which contain addresses and bodies', () => {
   expect(JSON.stringify(template.toJSON())).not.toContain('"SampledRequestsEnabled":true')
 })
 
-it('has a certificate when the stage has a domain', () => {
+it('creates a certificate when the stage has a domain', () => {
   template.hasResourceProperties('AWS::CertificateManager::Certificate', { DomainName: 'book.example.com' })
   const { edge: bare } = stacksOf('dev', { domain: undefined })
   if (bare === undefined) throw new Error('The stage has no stack at the edge.')
   Template.fromStack(bare).resourceCountIs('AWS::CertificateManager::Certificate', 0)
 })
 
-it('is not on the local stage', () => {
+it('creates no edge stack on the local stage', () => {
   expect(stacksOf('local').edge).toBeUndefined()
 })

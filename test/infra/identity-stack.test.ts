@@ -108,7 +108,7 @@ describe.each(['customers', 'staff'] as const)('the client of the site for %s', 
     expect(client.ExplicitAuthFlows.toSorted()).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
   })
 
-  it('has no secret and no OAuth flows', () => {
+  it('gives the client of the site no secret and no OAuth flows', () => {
     expect(client.GenerateSecret).toBe(false)
     expect(client.AllowedOAuthFlowsUserPoolClient).toBe(false)
     for (const key of ['AllowedOAuthFlows', 'AllowedOAuthScopes', 'CallbackURLs']) expect(client[key]).toBeUndefined()

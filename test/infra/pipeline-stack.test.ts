@@ -96,6 +96,6 @@ describe('the role of a workflow', () => {
   })
 })
 
-it('is not on a stage without a repository', () => {
+it('creates no pipeline on a stage without a repository', () => {
   expect(stacksOf('local').pipeline).toBeUndefined()
 })

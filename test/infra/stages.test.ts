@@ -13,7 +13,7 @@ const { operator } = sampleOwned
 const without = (key: string, from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => name !== key))
 
 describe('settings of a stage', () => {
-  it('are accepted when nothing is missing or wrong', () => {
+  it('accepts settings when nothing is missing or wrong', () => {
     expect(parseStageSettings(localStage, 'local')).toEqual(localStage)
     expect(awsStage('prod', sampleOwned, 'prod.json')).toMatchObject({ ...sampleOwned, stage: 'prod' })
   })

@@ -39,7 +39,7 @@ describe('two cities in one account', () => {
     domain: { name: 'busan.example.com', hostedZone: { id: 'Z0123456789', name: 'example.com' } },
   })
 
-  it('have no name in common', () => {
+  it('gives two cities no name in common', () => {
     expect(seoul.length).toBeGreaterThan(100)
     expect(seoul).toContain('stack aircon-booking-prod-web')
     expect(busan).toContain('stack aircon-booking-prod-busan-web')

@@ -95,7 +95,7 @@ it('deploys only what has passed every test, and locks a first deployment before
 })
 
 describe('commands of workflows', () => {
-  it('are programs that this project has', () => {
+  it('runs only programs that this project has in workflows', () => {
     const tools = commands.flatMap((command) => /^npx ([\w-]+)/.exec(command)?.[1] ?? [])
     expect(tools.filter((tool) => !existsSync(join('node_modules/.bin', tool)))).toEqual([])
     const files = commands.filter((command) => command.startsWith('.'))

@@ -10,7 +10,7 @@ describe('deployed packages', () => {
     expect(ours.filter((one) => !isAllowed(one))).toEqual([])
   })
 
-  it('are those of the lock file, without development dependencies', () => {
+  it('lists the deployed packages of the lock file, without development dependencies', () => {
     const lock = {
       packages: {
         '': { version: '1.0.0', license: 'MIT' },

@@ -47,7 +47,7 @@ export async function installEmulator(): Promise<EmulatorProgram> {
     await runCommand(python, ['-m', 'pip', 'install', ...options, '-r', requirements], { logFile })
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error
-    return fromDocker(`The emulator could not be downloaded (see ${logFile}): connect this machine to the network`)
+    return fromDocker(`The emulator could not be downloaded (see ${logFile}): connect this machine to the internet`)
   }
   writeFileSync(stamp, hash)
   return { python }

@@ -39,11 +39,11 @@ describe('the price list of a stage (specification 1.3)', () => {
         return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : []
       })
 
-  it('is deployed with the two functions that price bookings', () => {
+  it('deploys the price list with the two functions that price bookings', () => {
     expect(listsIn(newStacksOf('local').app.outdir)).toEqual([localStage.prices, localStage.prices])
   })
 
-  it('is absent where the stage has none', () => {
+  it('deploys no price list where the stage has none', () => {
     expect(listsIn(newStacksOf('prod').app.outdir)).toEqual([])
   })
 })

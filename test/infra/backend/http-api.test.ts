@@ -88,7 +88,7 @@ describe('the HTTP API', () => {
     expect(sources.sort()).toEqual(['/*/$default', '/*/*/*'])
   })
 
-  it('has the throttle of the stage', () => {
+  it('throttles the HTTP API at the limits of the stage', () => {
     const { throttle } = awsStage('prod', sampleOwned, '')
     expect(throttle).toMatchObject({ perSecond: 1_000, burst: 2_000 })
     const busy = Template.fromStack(stacksOf('dev', { throttle: { ...throttle, perSecond: 7, burst: 9 } }).backend)

@@ -38,7 +38,7 @@ describe('the message queue (specification 8.9)', () => {
     expect(queueOf('MessagesDeadLetters').MessageRetentionPeriod).toBe(1_209_600)
   })
 
-  it('is encrypted, and rejects requests without TLS', () => {
+  it('encrypts the message queue and rejects requests without TLS', () => {
     for (const [id, { Properties }] of Object.entries(queues)) expect(Properties.SqsManagedSseEnabled, id).toBe(true)
     template.resourcePropertiesCountIs(
       'AWS::SQS::QueuePolicy',
@@ -144,7 +144,7 @@ describe('the rights of notifications', () => {
 })
 
 describe('the notifications function', () => {
-  it('has a timeout of 30 seconds', () => {
+  it('gives the notifications function a timeout of 30 seconds', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       Timeout: 30,
       Environment: Match.objectLike({

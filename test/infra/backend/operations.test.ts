@@ -31,7 +31,7 @@ it('publishes its name as a parameter', () => {
 })
 
 // `test/integration/operations/ops.test.ts` holds the calls against the same list.
-it('has the rights of its calls for each table, and no others', () => {
+it('gives the operations function the rights of its calls for each table, and no others', () => {
   expect(rightsIn(template, 'Operator')).toEqual({
     ...functionRights.Operator,
     photosBucket: ['s3:GetObject', 's3:ListBucket'],

@@ -33,7 +33,7 @@ describe('the rights of booking-api', () => {
 })
 
 describe('the rights of account-api', () => {
-  it('are those of its calls for each table and for this user pool', () => {
+  it('gives account-api the rights of its calls for each table and for this user pool', () => {
     expect(rightsIn(template, 'AccountApi')).toEqual({ ...functionRights.AccountApi, ...links, ...secrets })
   })
 
@@ -65,7 +65,7 @@ describe('the rights of staff-api', () => {
 })
 
 describe('the rights of photos', () => {
-  it('are those of its calls for each table and for the bucket of photos', () => {
+  it('gives photos the rights of its calls for each table and for the bucket of photos', () => {
     expect(rightsIn(template, 'PhotoApi')).toEqual({
       ...functionRights.PhotoApi,
       ...secrets,

@@ -34,7 +34,7 @@ it('retries a failed run, unless the next run is due', () => {
   }
 })
 
-it('has a timeout of 10 minutes', () => {
+it('gives the schedules function a timeout of 10 minutes', () => {
   template.hasResourceProperties('AWS::Lambda::Function', {
     Timeout: 600,
     Environment: { Variables: { POWERTOOLS_SERVICE_NAME: 'schedules' } },
@@ -42,7 +42,7 @@ it('has a timeout of 10 minutes', () => {
 })
 
 // `test/integration/schedules/night.test.ts` holds the calls against the same list.
-it('has the rights of its calls for each table, and no others', () => {
+it('gives the schedules function the rights of its calls for each table, and no others', () => {
   expect(rightsIn(template, 'ScheduleRunner')).toEqual({
     ...functionRights.ScheduleRunner,
     photosBucket: ['s3:DeleteObject', 's3:ListBucket'],

@@ -102,7 +102,7 @@ describe('a stage that sends by Solapi', () => {
     })
   })
 
-  it('is named in the privacy notice', () => {
+  it('names Solapi in the privacy notice', () => {
     expect(siteConfig(awsStage('prod', { ...sampleOwned, ...owned }, 'prod.json'), pools).messageProvider).toBe(
       'solapi',
     )

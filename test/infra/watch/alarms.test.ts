@@ -273,7 +273,7 @@ describe('the receiver of alarms', () => {
     )
   })
 
-  it('is required on production', () => {
+  it('requires a receiver of alarms on production', () => {
     expect(() => stacksOf('prod', { alarms: undefined })).toThrow(
       'prod.json: "alarms.page" is missing: no alarm would reach anyone.',
     )

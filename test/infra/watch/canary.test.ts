@@ -60,7 +60,7 @@ it('passes the firewall: it stays far below every rate, and no rule blocks hosti
   expect(rules).not.toMatch(/AnonymousIpList|geoMatch/i)
 })
 
-it('is not on the local stage', () => {
+it('creates no canary on the local stage', () => {
   const local = Template.fromStack(stacksOf('local').web)
   for (const type of ['AWS::Lambda::Function', 'AWS::Events::Rule', 'AWS::CloudWatch::Alarm'])
     expect(Object.keys(local.findResources(type)).filter((id) => !id.startsWith('Portrait'))).toEqual([])

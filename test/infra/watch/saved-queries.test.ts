@@ -38,7 +38,7 @@ const logs = ofType(prod, 'Lambda::Function').flatMap(({ Environment, LoggingCon
 const functionsOf = (name: string) => logs.flatMap((of) => (logGroupsOf(name).includes(of.log) ? [of.name] : [])).sort()
 
 describe('the saved queries', () => {
-  it('are those of the runbook', () => {
+  it('saves the queries of the runbook', () => {
     const documented = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'Saved queries')).map(
       ([name = '']) => codesOf(name)[0],
     )
@@ -70,7 +70,7 @@ describe('the saved queries', () => {
     expect(queryOf('gateway')?.LogGroupNames).toEqual([{ Ref: expect.stringContaining('AccessLog') }])
   })
 
-  it('are not on the local stage', () => {
+  it('saves no queries on the local stage', () => {
     expect(ofType(resourcesOf('local'), 'Logs::QueryDefinition')).toEqual([])
   })
 })

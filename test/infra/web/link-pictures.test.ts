@@ -49,7 +49,7 @@ describe('the pictures of link previews', () => {
     for (const [name, png] of Object.entries(pictures)) expect(renamed[name], name).not.toEqual(png)
   })
 
-  it('are deployed with the site', () => {
+  it('deploys the pictures of link previews with the site', () => {
     const { outdir } = newStacksOf('prod').app
     for (const name of Object.keys(pictures)) expect(existsSync(join(outdir, 'link-pictures', name)), name).toBe(true)
     expect(readFileSync(join(outdir, 'link-pictures', 'og.png')).length).toBeGreaterThan(10_000)

@@ -6,7 +6,7 @@ import { only } from './distribution-of.ts'
 const template = Template.fromStack(stacksOf('prod').web)
 
 describe('the bucket of the site', () => {
-  it('is closed to the public and encrypted', () => {
+  it('closes the bucket of the site to the public and encrypts it', () => {
     template.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,

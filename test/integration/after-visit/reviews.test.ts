@@ -89,28 +89,28 @@ describe('review of a booking (specification 4.12)', () => {
     expect(body.version).toBe((await storedItem(booking.id))?.version)
   })
 
-  it('is one per booking when it is sent twice at once', async () => {
+  it('stores one review per booking when it is sent twice at once', async () => {
     const booking = await completed()
     const answers = await Promise.all([save(booking, good), save(booking, good)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toEqual(answers[1]?.body)
   })
 
-  it('is rejected before the completion, and for another person', async () => {
+  it('rejects a review before the completion, and from another person', async () => {
     const booking = await bookedByGuest({ service_day: day, service_time: slot })
     expect(await save(booking, good)).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
     const other = await completed()
     expect(await save({ ...booking, token: other.token }, good)).toMatchObject({ status: 404 })
   })
 
-  it('is rejected with a phone number in its text', async () => {
+  it('rejects a review with a phone number in its text', async () => {
     expect(await save(await completed(), { ...good, text: '０１０-1234-5678' })).toMatchObject({
       status: 422,
       body: { code: 'CONTACT_IN_TEXT', errors: [{ field: 'text' }] },
     })
   })
 
-  it('is rejected 60 days after the completion', async () => {
+  it('rejects a review 60 days after the completion', async () => {
     const booking = await completed()
     await writeOver({ request_id: booking.id }, { completed_at: new Date(Date.now() - 61 * DAY).toISOString() })
     expect(await save(booking, good)).toMatchObject({ status: 409, body: { code: 'REVIEW_OVER' } })

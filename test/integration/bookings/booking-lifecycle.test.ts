@@ -137,7 +137,7 @@ describe('editing a booking', () => {
     })
   })
 
-  it('is locked once a technician is assigned', async () => {
+  it('rejects an edit once a technician is assigned', async () => {
     const { path, token, request_id } = await booked()
     await moveToStatus({ request_id }, 2)
     const answer = await call('PATCH', path, { token, body: { version: 2, brand: '캐리어' } })

@@ -119,7 +119,7 @@ it('is listed for dispatchers with its time, until one has called', async () => 
   expect(await listed(form.customer_phone)).toHaveLength(1)
 })
 
-it('is for dispatchers alone', async () => {
+it('gives call-backs to dispatchers alone', async () => {
   const technician = await aColleague('technician')
   const rejected = { status: 403, body: { code: 'STAFF_ONLY' } }
   expect(await technician.call('GET', '/staff/tasks')).toMatchObject(rejected)

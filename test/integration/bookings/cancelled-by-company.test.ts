@@ -241,7 +241,7 @@ describe('call task for a landline (specification 4.9)', () => {
     expect(JSON.stringify(await taskItem(booking.id))).not.toContain(phone)
   })
 
-  it('is visible to dispatchers only', async () => {
+  it('shows the call task for a landline to dispatchers only', async () => {
     const { id } = await cancelled({ phone: aLandline() })
     const technician = await aColleague({ roles: ['technician'] })
     const staffOnly = { status: 403, body: { code: 'STAFF_ONLY' } }

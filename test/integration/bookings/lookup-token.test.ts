@@ -56,7 +56,7 @@ describe('lookup code (specification 5.4)', () => {
     expect(await verify(phone, code)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
   })
 
-  it('is rejected for another phone or purpose', async () => {
+  it('rejects a lookup code for another phone or purpose', async () => {
     const phone = aPhone()
     expect((await verify(aPhone(), await codeFor(phone))).status).toBe(401)
     for (const purpose of ['login', 'signup', 'booking'] as const)

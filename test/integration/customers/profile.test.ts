@@ -17,7 +17,7 @@ const book = inProcess(bookingHandler)
 const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
 
 describe('profile of a member (specification 6.4)', () => {
-  it('is the customer without internal fields', async () => {
+  it('returns the profile of a member without internal fields', async () => {
     const { customer, claims } = await signedIn({ email: 'hong@example.com' })
     const { state: _s, isDeleted: _d, created_at: _c, consented_at: _a, ...profile } = customer
     const answer = await call('GET', '/me', { claims })

@@ -148,7 +148,7 @@ describe('log', () => {
 })
 
 describe('log of members and lookups', () => {
-  it('has no personal data', async () => {
+  it('logs members and lookups without personal data', async () => {
     await emptySlot(day, slot)
     const { customer, claims } = await signedIn()
     const { lookup_token: token } = await issueLookupToken(customer.phone, new Date())

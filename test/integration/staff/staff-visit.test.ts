@@ -113,7 +113,7 @@ describe('visit (specification 4.6)', () => {
     expect(await desk.complete(id, aCompletion, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('is rejected for another technician', async () => {
+  it('rejects the visit of another technician', async () => {
     const { id } = await assigned()
     const lee = await aColleague({ roles: ['technician'] })
     for (const answer of [await lee.start(id), await lee.complete(id, aCompletion, 2), await lee.correct(id, {}, 2)])
@@ -179,7 +179,7 @@ describe('completion (specification 4.7)', () => {
     expect([await bookedCount(day, slot), await technicianAt(kim.staff, visit)]).toEqual([2, first.id])
   })
 
-  it('is rejected without a text or with invalid amounts', async () => {
+  it('rejects a completion without a text or with invalid amounts', async () => {
     const { id } = await assigned()
     await kim.start(id)
     for (const done of [

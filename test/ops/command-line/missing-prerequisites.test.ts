@@ -98,7 +98,7 @@ const situations: Record<string, Situation> = {
   'no connection': {
     cwd: withSettings,
     env: () => ({ ...keys, AWS_ENDPOINT_URL: unreachable }),
-    output: /127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the network/,
+    output: /127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check the connection/,
   },
 }
 const notDeployed: Situation = {

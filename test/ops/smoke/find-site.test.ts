@@ -45,7 +45,7 @@ describe('the site of a stage at AWS', () => {
     expect(site?.url).toBe('https://d1.cloudfront.net')
   })
 
-  it('is the given URL without settings and credentials', async () => {
+  it('uses the given URL without settings and credentials', async () => {
     const { site } = await findSite({ stage: 'dev', url: 'https://d1.cloudfront.net/', settings: settingsWith({}) })
     expect(site?.url).toBe('https://d1.cloudfront.net')
     expect(site?.parameters).toMatch(/"account" is missing/)
@@ -91,7 +91,7 @@ describe('the local site', () => {
       }),
     )
 
-  it('is that of npm run local', async () => {
+  it('finds the local site of npm run local', async () => {
     running('local')
     expect((await findSite({ stage: 'local' })).site).toMatchObject({ url: 'http://a.cloudfront.localhost:4566' })
   })

@@ -183,7 +183,7 @@ describe('reports faults', () => {
 })
 
 describe('a check that cannot run', () => {
-  it('is skipped without parameters of the stacks or without a phone', async () => {
+  it('skips checks without parameters of the stacks or without a phone', async () => {
     const findings = await found(
       undefined,
       { parameters: 'no credentials', phone: undefined },
