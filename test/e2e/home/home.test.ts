@@ -144,7 +144,7 @@ describe('home page (specification 9.2)', () => {
     await asVisitor(async ({ page, open }) => {
       await withPublic(page, {})
       await open('/')
-      await page.getByText('달력에서 골라주세요').waitFor()
+      await page.getByText('예약할 때 확인해요').waitFor()
     })
   })
 
