@@ -24,7 +24,7 @@ const rowHtml = ({ label, detail, ...price }: PriceRow) => textRowHtml(label, de
 export const textRowHtml = (label: string, detail: string, price: string) =>
   `<tr><th scope="row">${escaped(label)}${small(detail)}</th><td>${price === onSiteText ? small(price) : price.replace('부터', '<i>부터</i>')}</td></tr>`
 
-const sampleMark = ({ sample }: PriceList) => (sample ? '<small>견본 금액</small>' : '')
+export const sampleMark = (list: PriceList | undefined) => (list?.sample ? '<small>견본 금액</small>' : '')
 
 const tableHtml = (caption: string, service: ServiceType, list: PriceList) =>
   `<table><caption>${caption}</caption><tbody>${rowsOf(service, list).map(rowHtml).join('')}</tbody></table>`

@@ -129,6 +129,17 @@ it('returns from the confirmation to the home page by Back and by its button (sp
   )
 })
 
+it('asks for the customer type in the first view of 360×640', async () => {
+  await asVisitor(
+    async ({ page, open }) => {
+      await open('/services/cleaning')
+      await page.getByRole('link', { name: '청소 예약 시작하기' }).click()
+      await expectInSight(page.getByRole('radio', { name: '개인사업자' }))
+    },
+    { width: 360, height: 640 },
+  )
+})
+
 it('asks for at most 21 files of script from the home page to the card', async () => {
   await asVisitor(async (visitor) => {
     const { page, open } = visitor

@@ -32,6 +32,7 @@ it('books from home to the card by keyboard, and each step says where one is, wh
     await press(page, page.getByRole('link', { name: '청소 예약 시작하기' }))
 
     await expectSpoken(page, '- heading "어디로 방문하면 될까요?" [level=1]')
+    await choose(page, group('고객 유형'), '개인사업자')
     await press(page, next('방문 날짜 고르기'))
     await expectSpoken(page, /^- button "주소/)
     await expectWrong(page, messages.ADDRESS_REQUIRED)
@@ -42,7 +43,6 @@ it('books from home to the card by keyboard, and each step says where one is, wh
     await page.keyboard.type('101동 1203호')
     await tabTo(page, page.getByRole('textbox', { name: '전화번호' }))
     await page.keyboard.type(aPhone())
-    await choose(page, group('고객 유형'), '개인사업자')
     await press(page, next('방문 날짜 고르기'))
 
     await expectSpoken(page, '- heading "언제 방문하면 될까요?" [level=1]')

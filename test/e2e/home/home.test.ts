@@ -80,6 +80,8 @@ describe('home page (specification 9.2)', () => {
       await open('/')
       const named = page.getByRole('region', { name: '서비스 소개' }).getByText(districts, { exact: true })
       await expectInSight(named)
+      // One line, smaller than the headline.
+      expect((await named.boundingBox())?.height).toBeLessThan(30)
       expect(await page.title()).toMatch(/^강북·광진·노원 에어컨 /)
       await open('/services/cleaning')
       await expectInSight(page.getByText('서울 강북 · 광진 · 노원 · 도봉 외 4개 구', { exact: true }))
@@ -144,7 +146,7 @@ describe('home page (specification 9.2)', () => {
     await asVisitor(async ({ page, open }) => {
       await withPublic(page, {})
       await open('/')
-      await page.getByText('달력에서 골라주세요').waitFor()
+      await page.getByText('예약할 때 확인해요').waitFor()
     })
   })
 

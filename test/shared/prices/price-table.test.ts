@@ -89,7 +89,7 @@ describe('the tables of prices (specification 1.3)', () => {
     expect(cells(exampleHtml({ lines: [wall] }))).toBe(
       '|벽걸이형 한 대를 평일\u00a0낮에 청소하면|작업비|벽걸이형 &lt;분해&gt; 청소|80,000원|부터|출장비|평일 낮|20,000 ~ 50,000원|예상 합계|100,000원|부터|',
     )
-    expect(exampleHtml({ sample: true, lines: [wall] })).toContain('<small>벽걸이형 &lt;분해&gt; 청소 견본</small>')
+    expect(exampleHtml({ sample: true, lines: [wall] })).toContain('<small>견본 금액</small></caption>')
     for (const list of [
       undefined,
       { lines: [wall, { ...wall, id: 'other' }] },

@@ -44,7 +44,7 @@ it('shows the same prices after a navigation', async () => {
 it('opens with a worked example, whose sum is that of its lines', async () => {
   await renderPage(paths.pricing)
   await expectText(
-    '벽걸이형 한 대를 평일\u00a0낮에 청소하면작업비벽걸이형 분해 청소 견본80,000원부터출장비평일 낮20,000 ~ 50,000원예상 합계100,000원부터',
+    '벽걸이형 한 대를 평일\u00a0낮에 청소하면견본 금액작업비벽걸이형 분해 청소80,000원부터출장비평일 낮20,000 ~ 50,000원예상 합계100,000원부터',
   )
 })
 

@@ -8,8 +8,8 @@ import { useFocusOnNavigation } from '../../core/ui/screen/use-focus-on-navigati
 import { Brand } from '../frame/brand.tsx'
 import { OperatorFooter } from '../frame/operator-footer.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
-import { HomeIntro } from './home-intro.tsx'
 import styles from './home-page.module.css'
+import { HomeIntro } from './intro/home-intro.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
 
 const HomeStory = lazyPart(async () => (await import('./story/home-story.tsx')).HomeStory)

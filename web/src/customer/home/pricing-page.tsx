@@ -70,11 +70,12 @@ export function PricingPage() {
         <SidePage>
           <PriceExample />
           <Side>
-            <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
-            <p className={styles.note}>
-              저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
-              {paymentTexts.join(' ')}
-            </p>
+            <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows}>
+              <p className={styles.note}>
+                저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
+                {paymentTexts.join(' ')}
+              </p>
+            </FeeTable>
           </Side>
           <div>
             <PriceTable />
@@ -103,9 +104,11 @@ type FeeTableProps = {
   rows: readonly { name: string; detail: string; price: ReactNode }[]
   /** It was shown on request: it takes the focus. */
   arrived?: boolean
+  /** Below the table. */
+  children?: ReactNode
 }
 
-function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
+function FeeTable({ caption, head, rows, arrived = false, children }: FeeTableProps) {
   return (
     <Card padding={5} className={tableStyles.table}>
       <table>
@@ -130,6 +133,7 @@ function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
           ))}
         </tbody>
       </table>
+      {children}
     </Card>
   )
 }

@@ -7,5 +7,5 @@ import { useAreFiguresSettled, usePublicFigures } from './reviews/public-figures
 export function useNextVisit(): string | undefined {
   const nextVisit = usePublicFigures()?.nextVisit
   const isSettled = useAreFiguresSettled()
-  return nextVisit ?? (isSettled ? '달력에서 골라주세요' : undefined)
+  return nextVisit ?? (isSettled ? '예약할 때 확인해요' : undefined)
 }

@@ -4,13 +4,12 @@ import { districtAt } from '#shared/text/area-pages.ts'
 import { useConfig } from '../../core/lib/config.ts'
 import { lazyPart } from '../../core/lib/lazy-part.tsx'
 import { Box, Card, Row, Text } from '../../core/ui/layout.tsx'
-import { TextSkeleton } from '../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { OperatorFooter } from '../frame/operator-footer.tsx'
 import { TabBar } from '../frame/tab-bar.tsx'
+import { IntroFacts } from '../home/intro/intro-facts.tsx'
 import { NotFoundPage } from '../home/not-found-page.tsx'
 import { ServiceTiles } from '../home/service-tiles.tsx'
-import { useNextVisit } from '../home/use-next-visit.ts'
 
 const AreaStory = lazyPart(async () => (await import('./area-story.tsx')).AreaStory)
 
@@ -31,8 +30,10 @@ export function AreaPage() {
           title={`${district} 에어컨 청소·설치·수리`}
           lead={`${district}로 기사님이 방문해요. 회원가입 없이 네\u00a0단계로 예약하세요.`}
         />
-        <NextVisit />
-        <Box as="section" marginTop={5}>
+        <Card>
+          <IntroFacts />
+        </Card>
+        <Box as="section" marginTop={6}>
           <Row wrap align="baseline" justify="between" rowGap={0} gap={3} marginBottom={3}>
             <h2>어떤 서비스가 필요하세요?</h2>
             <Text size="small">평일 낮 출장비를 더한 가장 낮은 금액이에요</Text>
@@ -44,19 +45,5 @@ export function AreaPage() {
       <OperatorFooter />
       <TabBar current="home" />
     </Screen>
-  )
-}
-
-function NextVisit() {
-  const nextVisit = useNextVisit()
-  return (
-    <Card as="dl" padding={4}>
-      <Row key={nextVisit} justify="between" wrap rowGap={0} gap={3}>
-        <dt>가장 빠른 방문</dt>
-        <Text as="dd" weight="bold" tone="strong" numbers>
-          {nextVisit ?? <TextSkeleton width="8em" />}
-        </Text>
-      </Row>
-    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { NextIcon } from '../../core/ui/symbol-icons.tsx'
 import { TextLink } from '../../core/ui/text-link.tsx'
 import { ReviewCard } from '../home/reviews/review-card.tsx'
 import { reviewsQuery, techniciansQuery } from '../home/reviews/review-queries.ts'
+import reviews from '../home/reviews/reviews.module.css'
 import { Technicians } from '../home/reviews/technicians.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import styles from './area-story.module.css'
@@ -62,9 +63,13 @@ function Reviews({ district }: OfDistrict) {
     <Stack as="section" gap={3} aria-labelledby="reviews">
       <h2 id="reviews">{district} 후기</h2>
       {shown.length === 0 && <Card padding={5}>최근에 {district}에서 남긴 후기가 없어요.</Card>}
-      {[...shown.entries()].map(([index, review]) => (
-        <ReviewCard key={index} review={review} />
-      ))}
+      {shown.length > 0 && (
+        <Stack gap={3} className={reviews.columns}>
+          {[...shown.entries()].map(([index, review]) => (
+            <ReviewCard key={index} review={review} />
+          ))}
+        </Stack>
+      )}
       <TextLink to={paths.reviews}>
         다른 구 후기까지 보기
         <NextIcon size={20} />

@@ -3,7 +3,7 @@ import styles from './guest-only.module.css'
 import { useSignedIn } from './session.ts'
 
 /** Content for guests. The prerendered page has it, hidden until the session is known (`visitor-script.ts`). */
-export function GuestOnly({ as: Around = 'div', children }: { as?: 'div' | 'span'; children: ReactNode }) {
+export function GuestOnly({ children }: { children: ReactNode }) {
   const unknown = useSignedIn() === undefined
-  return <Around className={unknown ? styles.pending : undefined}>{children}</Around>
+  return <div className={unknown ? styles.pending : undefined}>{children}</div>
 }

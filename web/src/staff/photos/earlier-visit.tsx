@@ -17,7 +17,7 @@ export function EarlierVisitCard({ visit }: { visit: EarlierVisit }) {
         <Text as="h2" size="body">
           처음 방문
         </Text>
-        <Text as="small" block tone="muted">
+        <Text as="small" block>
           {dayLabel(service_day)}
           {engineer_name !== undefined && ` · ${engineer_name} 기사님`}
         </Text>

@@ -41,7 +41,7 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
               <>
                 {[service_type, dayLabel(service_day)].filter(Boolean).join(' · ')}{' '}
                 <span className={styles.time}>{timeText(booking)}</span>
-                <Text as="span" block size="small" weight="regular" tone="muted">
+                <Text as="span" block size="small" weight="regular">
                   {instantLabel(created_at)}에 접수{is_landline && ', 유선전화'}
                   {confirm_by !== undefined &&
                     !is_landline &&

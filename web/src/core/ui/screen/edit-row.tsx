@@ -88,9 +88,7 @@ export function LockedRow({ title, text, reason, note, focused = false }: Locked
   return (
     <Card as="section" className={styles.locked} ref={focused ? takeFocus : undefined} tabIndex={-1} aria-label={title}>
       <RowText title={title} text={text} note={note} />
-      <Text size="small" tone="muted">
-        {reason}
-      </Text>
+      <Text size="small">{reason}</Text>
     </Card>
   )
 }
@@ -103,7 +101,7 @@ export const LinkedRow = ({ title, text, reason, to }: LinkedRowProps) => (
     <SiteLink className={styles.head} to={to}>
       <span>
         <RowText title={title} text={text} note={undefined} />
-        <Text as="span" block size="small" tone="muted">
+        <Text as="span" block size="small" tone="text">
           {reason}
         </Text>
       </span>

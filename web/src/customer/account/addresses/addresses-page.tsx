@@ -48,7 +48,7 @@ function Addresses() {
         <Question
           close
           title="어떤 주소를 쓰시나요?"
-          lead={`예약할 때 골라 써요. ${limits.addresses.saved}개까지 저장할 수 있어요.`}
+          lead={`예약할 때 골라 써요. ${limits.addresses.saved}개까지 저장돼요.`}
         />
         {addresses === undefined && !query.isError && (
           <Card padding={5}>

@@ -31,7 +31,8 @@ export function AddressFormPage() {
       step={1}
       service={draft.service_type}
       back={paths.home}
-      {...questionOf(draft.service_type === '이전', signedIn === true)}
+      close
+      {...questionOf(draft.service_type === '이전')}
       bar={
         <BottomBar>
           <Button type="submit" form={addressFormId}>
@@ -62,12 +63,7 @@ export function AddressFormPage() {
 }
 
 /** Returns the question. A relocation has two addresses. */
-function questionOf(relocation: boolean, signedIn: boolean) {
+function questionOf(relocation: boolean) {
   if (relocation) return { title: '어디에서 어디로 옮길까요?', lead: '지금 에어컨이 있는 곳과 옮길 곳을 알려주세요' }
-  const lead = signedIn ? (
-    '기사님이 방문할 주소와 연락처예요'
-  ) : (
-    <GuestOnly as="span">기사님이 방문할 주소와 연락처를 입력해주세요</GuestOnly>
-  )
-  return { title: '어디로 방문하면 될까요?', lead }
+  return { title: '어디로 방문하면 될까요?', lead: '기사님이 방문할 주소와 연락처예요' }
 }

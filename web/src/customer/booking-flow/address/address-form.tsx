@@ -97,11 +97,11 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
   const stored = useOnceHydrated(() => valuesOf(currentDraft()))
   const [early, setEarly] = useState<AddressValues>()
   const form = useForm({ resolver: addressRules(relocation, districts), values: early ?? stored ?? valuesOf({}) })
-  const address = useController({ control: form.control, name: 'customer_address' })
   // Registered in the order of the screen: the first invalid field gets the focus.
+  const type = useController({ control: form.control, name: 'customer_type' })
+  const address = useController({ control: form.control, name: 'customer_address' })
   const detail = useController({ control: form.control, name: 'customer_address_detail' })
   const phone = useController({ control: form.control, name: 'customer_phone' })
-  const type = useController({ control: form.control, name: 'customer_type' })
   const { errors } = form.formState
 
   useFormDraft(form, updateDraft)
@@ -124,6 +124,18 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
       <Form id={addressFormId} onSubmit={submit} onEarlyInput={readEarlyInput}>
         <Fields>
           {notice}
+          <Choice
+            legend="고객 유형"
+            legendHidden
+            look="segments"
+            error={sentenceOf(errors.customer_type?.message)}
+            options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
+            input={(value) => ({
+              name: type.field.name,
+              checked: value === type.field.value,
+              onChange: () => type.field.onChange(value),
+            })}
+          />
           <AddressInput
             label={relocation ? '지금 에어컨이 있는 곳' : '주소'}
             address={address}
@@ -142,17 +154,6 @@ export function AddressForm({ draft, next, notice }: AddressFormProps) {
             field={phone.field}
           />
           <SiteContact />
-          <Choice
-            legend="고객 유형"
-            look="segments"
-            error={sentenceOf(errors.customer_type?.message)}
-            options={customerTypes.map((value) => ({ value, label: customerTypeLabels[value] }))}
-            input={(value) => ({
-              name: type.field.name,
-              checked: value === type.field.value,
-              onChange: () => type.field.onChange(value),
-            })}
-          />
         </Fields>
       </Form>
     </FormProvider>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ServiceType } from '#shared/booking/options.ts'
+import { NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 
 const CallBackDialog = lazy(async () => ({ default: (await import('./call-back-dialog.tsx')).CallBackDialog }))
@@ -11,7 +12,10 @@ export function CallBack({ service, phone }: CallBackProps) {
   const [dialog, setDialog] = useState<'open' | 'closed'>()
   return (
     <>
-      <TextButton onClick={() => setDialog('open')}>오늘이나 내일 급하면 전화드려요</TextButton>
+      <TextButton onClick={() => setDialog('open')}>
+        오늘이나 내일 급하면 전화드려요
+        <NextIcon size={20} />
+      </TextButton>
       {dialog !== undefined && (
         <Suspense>
           <CallBackDialog

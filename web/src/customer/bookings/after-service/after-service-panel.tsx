@@ -73,7 +73,7 @@ function OfAfterService({ booking, name }: PanelProps) {
   const { after_service_of = '' } = booking
   return (
     <Stack gap={2} marginTop={5}>
-      <Text size="small" tone="muted">
+      <Text size="small">
         {progressOf(booking) === 'completed'
           ? '무상 A/S 기간은 처음 방문을 마친 날부터예요.'
           : '출장비와 같은 증상의 작업비는 받지 않아요.'}

@@ -145,9 +145,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
                 ]}
               />
             </Card>
-            <Text size="small" tone="muted">
-              {whoComes(booking)} 다른 원인이면 견적을 보내고, 승인하셔야 작업해요.
-            </Text>
+            <Text size="small">{whoComes(booking)} 다른 원인이면 견적을 보내고, 승인하셔야 작업해요.</Text>
             {error !== null && visitError === undefined && <Failure problem={error} />}
           </Fields>
         </Form>

@@ -99,7 +99,7 @@ export function BookingCard({ ref, justDone, fold, ...details }: BookingCardProp
         <>
           {timeText(booking)}
           {done !== undefined && (
-            <Text as="span" block size="small" tone="muted" numbers>
+            <Text as="span" block size="small" numbers>
               {done}
             </Text>
           )}
@@ -160,11 +160,7 @@ function BookingDetails({ booking, freshness, onEdit, onCancel }: BookingDetails
         )}
         {hasTechnician(booking) && !isCompleted && <TechnicianPanel booking={booking} />}
         {!hasTechnician(booking) && !isMissedVisit && <DeadlinePanel booking={booking} />}
-        {isPastVisit(booking) && !isMissedVisit && (
-          <Text size="small" tone="muted">
-            {editReason(booking)}
-          </Text>
-        )}
+        {isPastVisit(booking) && !isMissedVisit && <Text size="small">{editReason(booking)}</Text>}
         {isCancellable(booking) && !isMissedVisit && (
           <Button kind="quiet" aria-label={`${name} 바꾸기`} onClick={() => onEdit()}>
             바꾸기

@@ -97,11 +97,7 @@ function More({ booking, name, onCancel }: CardRowsProps) {
   const reason = onCancel && !isPastVisit(booking) ? editReason(booking) : undefined
   return (
     <>
-      {reason !== undefined && (
-        <Text size="small" tone="muted">
-          {reason}
-        </Text>
-      )}
+      {reason !== undefined && <Text size="small">{reason}</Text>}
       {isCompleted(booking) && <TechnicianPanel booking={booking} />}
       <div>
         {!isCompleted(booking) && (

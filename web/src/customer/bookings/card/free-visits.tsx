@@ -53,7 +53,7 @@ export function FreeVisits({ booking }: { booking: CancelledBooking }) {
             <Text as="strong" block tone="strong">
               {dayLabel(service_day)}
             </Text>
-            <Text as="small" block tone="muted">
+            <Text as="small" block tone="text">
               {timeText({ service_time: time, visit_minutes })}
               {factorText(Math.min(fee_multiplier, replaced ?? fee_multiplier))}
             </Text>

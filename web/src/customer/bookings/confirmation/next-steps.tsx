@@ -33,7 +33,7 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
         <Text as="strong" block tone="strong">
           {deadlineLabel(assignmentDueAt(booking), new Date(shownAt))} 기사님을 배정해요
         </Text>
-        <Text as="small" block tone="muted">
+        <Text as="small" block>
           영업시간 기준 {deadlineHours}시간 안이에요. 배정되면{' '}
           {getsMessages ? '문자로 알려드려요.' : '내 예약에서 볼 수 있어요.'}
         </Text>
@@ -43,7 +43,7 @@ export function NextSteps({ booking }: { booking: OwnBooking }) {
         <Text as="strong" block tone="strong">
           {getsMessages ? '방문 하루 전에 다시 알려드려요' : `${dayLabel(service_day)}에 기사님이 방문해요`}
         </Text>
-        <Text as="small" block tone="muted">
+        <Text as="small" block>
           날짜는 전날 오후 6시까지 바꾸고, 전날까지 취소할 수 있어요.
         </Text>
       </li>

@@ -44,14 +44,10 @@ export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }
       <Text as="h2" marginBottom={1} size="body">
         {untilVisit(daysBetween(today, next.service_day))}
       </Text>
-      <Text size="small" tone="muted">
+      <Text size="small">
         {dayLabel(next.service_day)} {timeText(next)} · {next.service_type}
       </Text>
-      {reminder !== undefined && (
-        <Text size="small" tone="muted">
-          {reminder}
-        </Text>
-      )}
+      {reminder !== undefined && <Text size="small">{reminder}</Text>}
       <CalendarLink booking={next} />
     </Card>
   )

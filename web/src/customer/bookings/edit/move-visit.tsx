@@ -59,9 +59,7 @@ export function MoveVisit({ booking, onSaved, onClose }: MoveVisitProps) {
     : `기사님이 배정된 방문은 ${left}번 더 직접 옮길 수 있어요.`
   return (
     <Stack as={Form} gap={5} onSubmit={submit}>
-      <Text size="small" tone="muted">
-        {movesText}
-      </Text>
+      <Text size="small">{movesText}</Text>
       {visitError !== undefined && <VisitErrorNotice error={visitError} />}
       {today !== undefined && (
         <div>

@@ -100,7 +100,7 @@ export function FoldedCard({
             <Text as="span" block size="body" weight="bold" tone="strong" id={`${id}-title`}>
               {title}
             </Text>
-            <Text as="span" block size="small" tone="muted">
+            <Text as="span" block size="small" weight="regular" tone="text">
               {line}
             </Text>
             {progress !== undefined && (

@@ -23,7 +23,7 @@ export function Panel({ face, title, lines, end }: PanelProps) {
           {title}
         </Text>
         {[...lines.entries()].map(([index, line]) => (
-          <Text as="small" block tone="muted" numbers key={index}>
+          <Text as="small" block numbers key={index}>
             {line}
           </Text>
         ))}

@@ -45,7 +45,7 @@ export function ClosedQuote({ booking, quote }: QuoteProps) {
       <p>이 금액보다 더 받지 않아요.</p>
       <SumList lines={withCallOutFee(quote)} />
       {decided_at !== undefined && (
-        <Text size="small" tone="muted" numbers>
+        <Text size="small" numbers>
           {instantLabel(decided_at)}에 {decided_by && manners[decided_by]}승인했어요
         </Text>
       )}

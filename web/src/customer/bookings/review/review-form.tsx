@@ -156,7 +156,7 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
               )}
             </Field>
             {review !== undefined && <Replies review={review} />}
-            <Text size="small" tone="muted">
+            <Text size="small">
               {shownAs(booking)} 이름과 전화번호는 나오지 않아요. 올린 뒤 {reviewLimits.editDays}일 동안 바꿀 수 있고,
               언제든 지울 수 있어요.
             </Text>

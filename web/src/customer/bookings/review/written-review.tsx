@@ -20,9 +20,7 @@ export function WrittenReview({ booking, review, onDeleted }: WrittenReviewProps
       {tags.length > 0 && <p>{tags.join(' · ')}</p>}
       {text !== undefined && <Text tone="strong">{text}</Text>}
       <Replies review={review} />
-      <Text size="small" tone="muted">
-        올린 지 7일이 지나 바꿀 수 없어요. 지우기는 언제든 할 수 있어요.
-      </Text>
+      <Text size="small">올린 지 7일이 지나 바꿀 수 없어요. 지우기는 언제든 할 수 있어요.</Text>
       <DeleteReview booking={booking} onDeleted={onDeleted} />
     </Stack>
   )

@@ -48,7 +48,7 @@ export function PrintPage() {
       <Row as="header" wrap justify="between" gap={3} className={styles.bar}>
         <div>
           <PageTitle {...(technician !== undefined && { tab: `${technician.name} 방문표` })}>방문표 인쇄</PageTitle>
-          <Text size="small" tone="muted">
+          <Text size="small">
             {name && `${name} 기사님 · `}
             {dayLabel(day)}
           </Text>

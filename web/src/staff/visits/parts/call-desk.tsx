@@ -26,7 +26,7 @@ export function CallDesk({ reason = '늦어지거나 방문할 수 없을 때' }
         <Text as="strong" block tone="strong">
           배정 담당에게 전화하기
         </Text>
-        <Text as="small" block tone="muted">
+        <Text as="small" block>
           {reason}
         </Text>
       </span>
