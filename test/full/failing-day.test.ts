@@ -159,7 +159,7 @@ it('moves a visit to which no technician came, and the desk sees it before and a
   await at(
     async ({ page, open }) => {
       await open('/staff/visits')
-      await page.getByRole('button', { name: '도착했어요·시작하기' }).waitFor()
+      await page.getByRole('button', { name: /방문 시작하기$/ }).waitFor()
     },
     { ...phone, ...asStaff(kim) },
   )
@@ -218,7 +218,7 @@ it('lets a customer say that the technician came, who starts and completes later
   await at(
     async ({ page, open }) => {
       await open('/staff/visits')
-      await page.getByRole('button', { name: '도착했어요·시작하기' }).click()
+      await page.getByRole('button', { name: /방문 시작하기$/ }).click()
       await page.getByRole('link', { name: '작업 마치기' }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
     },

@@ -94,7 +94,7 @@ export const deskStates: readonly StaffState[] = [
     path: '/staff/tasks',
     api: (api) =>
       defaultResponses(api).answers(listTasks, () => ({ tasks: [signatureTask], call_backs: [...callBackItems] })),
-    shows: '급하게 전화를 기다려요 2건',
+    shows: '급하게 전화를 기다려요 2',
   },
   {
     name: 'tasks-confirm',

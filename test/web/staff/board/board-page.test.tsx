@@ -85,6 +85,22 @@ describe('the board of a day', () => {
     expect(marked().map(({ dataset }) => dataset.booking)).toEqual(['kim-morning', 'kim-morning'])
   })
 
+  it('marks the card of the opened booking in the queue', async () => {
+    const matches = (query: string) => ({
+      matches: query.includes('min-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    })
+    vi.stubGlobal('matchMedia', matches)
+    pages.api.answers(showBoard, board)
+    pages.api.answers(showStaffBooking, anOpenedBooking())
+    const [waiting] = board.unassigned
+    const below = { pathname: '/staff/board', search: `?day=${day}` }
+    await renderStaffPage(`/staff/bookings/${waiting?.request_id}`, { state: { below } })
+    const marked = () => [...document.querySelectorAll<HTMLElement>('[data-queue-card][aria-current="true"]')]
+    await eventually(() => expect(marked().map(({ dataset }) => dataset.queueCard)).toEqual([waiting?.request_id]))
+  })
+
   it('gives the style sheet the number of rows, so that few do not fill a tall window', async () => {
     await openBoard()
     await expectText('김기사')

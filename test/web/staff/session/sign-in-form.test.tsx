@@ -8,12 +8,12 @@ import { click, eventually, expectText, field, type, withPages } from '../../../
 const pages = withPages()
 
 async function renderForm() {
-  const { SignInForm } = await import('../../../../web/src/staff/session/sign-in-form.tsx')
+  const { StaffSignInPage } = await import('../../../../web/src/staff/session/sign-in-page.tsx')
   const { MemoryRouter } = await import('react-router-dom')
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: queryDefaults })}>
       <MemoryRouter>
-        <SignInForm onSignedIn={() => undefined} />
+        <StaffSignInPage />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -65,6 +65,7 @@ describe('SignInForm asks for one thing at a time (specification 9.23)', () => {
       { phoneNumber: '+821012345678', challenge: 'A'.repeat(22), code: '482913' },
     ])
     await click('전화번호 바꾸기')
+    await expectText('직원 번호로 로그인해주세요')
     await type('직원 전화번호', '01087654321')
     expect(isShown('인증번호가 일치하지 않아요.')).toBe(false)
     await click('인증번호 받기')
@@ -85,6 +86,8 @@ describe('SignInForm asks for one thing at a time (specification 9.23)', () => {
     await type('직원 전화번호', '01012345678')
     await click('인증번호가 오지 않나요?')
     await expectText('배정 담당에게 전화해주세요')
+    await expectText('배정 담당이 알려준 코드를 입력해주세요')
+    await expectText('010-1234-5678')
     const code = await eventually(() => field('배정 담당에게 받은 코드'))
     await eventually(() => expect(document.activeElement).toBe(code))
     await type('배정 담당에게 받은 코드', '482913')
@@ -102,6 +105,7 @@ describe('SignInForm asks for one thing at a time (specification 9.23)', () => {
     await click('전화번호 바꾸기')
     await click('인증번호 받기')
     await eventually(() => field('인증번호'))
+    await expectText('문자로 받은 인증번호를 입력해주세요')
     await type('인증번호', '482913')
     await expectText('인증번호가 일치하지 않아요.')
     expect(bodies('/staff/login')).toEqual([

@@ -27,10 +27,11 @@ const open = async (call_backs = callBacks) => {
 
 it('shows call-backs above the tasks with the time since and the number, and closes one (specification 4.21)', async () => {
   await open()
-  await expectText('급하게 전화를 기다려요 2건')
+  await expectText('급하게 전화를 기다려요 2')
+  await expectText('모두 3')
   expect(document.body.textContent).toMatch(/수리, (49|50)분 전 요청/)
   expect(document.body.textContent).toMatch(/서비스 미정, [45]분 전 요청/)
-  await expectText('까지, 늦었어요')
+  expect(document.body.textContent).toMatch(/(19|20)분 지났어요/)
   expect([...document.querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))).toEqual([
     'tel:01012345670',
     'tel:01012345671',
@@ -40,7 +41,7 @@ it('shows call-backs above the tasks with the time since and the number, and clo
   await expectText('010-1234-5670 통화를 마쳤어요전화번호를 지웠어요.')
   const [done] = pages.api.calls.filter(({ path }) => path.endsWith('/done'))
   expect(decodeURIComponent(done?.path ?? '')).toBe(`/staff/call-backs/${callBacks[0]?.call_back_id}/done`)
-  await expectText('급하게 전화를 기다려요 1건')
+  await expectText('급하게 전화를 기다려요 1')
 })
 
 it('opens a phone booking with number and service (specification 4.21)', async () => {

@@ -95,20 +95,20 @@ describe('the list (specification 9.26)', () => {
     return () => vi.useRealTimers()
   })
 
-  it('groups tasks by urgency, in a group money and visits before calls before ratings', async () => {
+  it('groups tasks by urgency: overdue ones by date, others money and visits before calls before ratings', async () => {
     await open()
     const groups = [...document.querySelectorAll('section')].map((group) => [
       group.querySelector('h2')?.textContent,
       ...[...group.querySelectorAll('article > p:first-child')].map(({ textContent }) => textContent),
     ])
     expect(groups).toEqual([
-      ['기한이 지났어요 2', '2일 지났어요', '6일 지났어요'],
+      ['기한이 지났어요 2', '6일 지났어요', '2일 지났어요'],
       ['오늘 해야 해요 3', '오늘 오후 6:00까지', '오늘 오후 6:00까지', '오늘 오후 6:00까지'],
       ['그다음 1', '12월 9일까지'],
     ])
     expect(todos().map((todo) => todo.split(') ')[1])).toEqual([
-      '청소 작업 완료가 반려됐어요',
       '수리 낮은 별점에 답해주세요',
+      '청소 작업 완료가 반려됐어요',
       '청소 서명으로 승인한 145,000원이 맞는지 여쭤보세요',
       '청소 예약이 취소됐다고 알려주세요',
       '청소 고객님께 문자를 보내지 못했어요',
@@ -163,7 +163,7 @@ describe('the list (specification 9.26)', () => {
     press('k', 'KeyK')
     press('k', 'KeyK')
     expect(document.activeElement).toBe(links[0])
-    expect(links[0]?.getAttribute('href')).toBe(`/staff/bookings/${tasksByUrgency[1]?.request_id}`)
+    expect(links[0]?.getAttribute('href')).toBe(`/staff/bookings/${tasksByUrgency[2]?.request_id}`)
   })
 
   it('opens the answer of a low rating, also on a later page', async () => {

@@ -142,6 +142,8 @@ describe('a quote that was sent', () => {
   it('waits for the customer, and is shown on the visit and in the list', async () => {
     serverReturns([{ ...priced, quote: aQuote() }])
     await openVisits(path)
+    await expectText('견적145,000원')
+    expect(document.body.textContent).not.toContain('20,000원')
     await click('견적 승인 기다려요')
     await expectText('승인을 기다리고 있어요')
     await expectText('그 전에는 작업을 시작하지 마세요.')

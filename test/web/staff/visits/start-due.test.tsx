@@ -50,11 +50,24 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
     await openAt('14:40')
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     serverReturns([{ ...visit, version: 4, started_at: '2026-12-08T05:40:00.000Z' }])
-    await click('도착했어요·시작하기')
+    await click('도봉구 방문 시작하기')
     await expectText('작업 마치기')
     expect(sent('/visit')).toHaveLength(1)
     expect(document.body.textContent).not.toContain(question)
   })
+
+  it.each([`/staff/visits/${request_id}`, '/staff/visits'])(
+    'has one primary button, above map and phone: %s',
+    async (path) => {
+      await openAt('14:40', visit, path)
+      await expectText(question)
+      const primary = [...document.querySelectorAll('button[class*="primary"]')]
+      expect(primary.map((button) => button.textContent)).toEqual(['도봉구 방문 시작하기'])
+      const map = screen.getByRole('button', { name: '지도 열기' })
+      expect(primary[0]?.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(screen.queryByRole('button', { name: '출발하기' })).toBeNull()
+    },
+  )
 
   it('announces an arrival', async () => {
     await openAt('14:40')

@@ -1,6 +1,6 @@
 import { hasTechnician, hasVisitDayStarted, status } from '#shared/booking/status.ts'
 import { won } from '#shared/korean.ts'
-import { approvedQuote } from '#shared/prices/quote.ts'
+import { type ApprovedQuote, approvedQuote } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { remainingWork } from '../../core/quote/quote-text.ts'
 
@@ -10,6 +10,10 @@ export const isQuotable = (visit: StaffBooking, now: Date) =>
   hasTechnician(visit) &&
   visit.status < status.completed &&
   hasVisitDayStarted(visit.service_day, now)
+
+/** The quote whose sum replaces the price at booking: the one that waits or is approved, else what else is in force. */
+export const pricedQuote = ({ quote }: Pick<StaffBooking, 'quote'>): ApprovedQuote | undefined =>
+  quote?.state === 'proposed' || quote?.state === 'approved' ? quote : quote?.approved
 
 /** What may be charged where the last quote is not approved: `작업하지 않고 출장비 20,000원만 받아요.` */
 export function allowedText(booking: StaffBooking): string {

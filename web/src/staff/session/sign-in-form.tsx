@@ -29,17 +29,19 @@ import { openSession, prepareSignIn } from './sign-in-out.ts'
 const ADMISSION_WRONG = '코드가 맞지 않거나 시간이 지났어요. 3번 틀렸다면 배정 담당에게 새로 받아주세요.'
 
 /** An admission is a code that a dispatcher says on the phone (specification 6.10). */
-type View = 'phone' | 'code' | 'admission'
+export type SignInView = 'phone' | 'code' | 'admission'
 
 const announced = { phone: '', code: '인증번호를 입력해주세요', admission: '배정 담당에게 받은 코드를 입력해주세요' }
 
 type SignInFormProps = {
   /** The session is open. */
   onSignedIn: (staff_id: string) => void
+  /** Runs when another thing is asked. */
+  onView?: (view: SignInView) => void
 }
 
 /** Signs staff in for 12 hours (specification 6.2): the number first, then a code. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onView }: SignInFormProps) {
   const sending = useCodeSending('staff')
   const { signal } = useScreenSignal()
   const signIn = async (phone: PhoneDigits, answer: { code: string; challenge?: string }) => {
@@ -50,28 +52,32 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     sending.clear()
     onSignedIn(staff_id)
   }
-  const [view, setView] = useState<View>('phone')
+  const [view, setView] = useState<SignInView>('phone')
+  const show = (next: SignInView) => {
+    setView(next)
+    onView?.(next)
+  }
   const number = usePhoneEntry({
     initial: sending.sent?.phone ?? '',
     sending,
-    onSent: () => setView('code'),
+    onSent: () => show('code'),
     onProven: () => code.submit(''),
   })
   const { phone } = number
   const code = useCodeEntry({ phone, sending, exchange: (answer) => signIn(phone, answer) })
-  const show = (next: View) => {
+  const showCleared = (next: SignInView) => {
     code.clearProblems()
-    setView(next)
+    show(next)
   }
   const showAdmission = async () => {
-    if (await number.check()) show('admission')
+    if (await number.check()) showCleared('admission')
   }
   return (
     <>
       <VisuallyHidden role="status">{announced[view]}</VisuallyHidden>
       {view === 'phone' && <NumberView number={number} code={code} onAdmission={showAdmission} />}
-      {view === 'code' && <CodeView code={code} onBack={() => show('phone')} onAdmission={showAdmission} />}
-      {view === 'admission' && <AdmissionView phone={phone} onBack={() => show('phone')} signIn={signIn} />}
+      {view === 'code' && <CodeView code={code} onBack={() => showCleared('phone')} onAdmission={showAdmission} />}
+      {view === 'admission' && <AdmissionView phone={phone} onBack={() => showCleared('phone')} signIn={signIn} />}
     </>
   )
 }

@@ -7,16 +7,18 @@ import { formatPhone } from '#shared/customer/phone.ts'
 import { DAY, HOUR, MINUTE } from '#shared/durations.ts'
 import { useScreenSignal } from '../../core/api/on-screen.ts'
 import { withRetry } from '../../core/api/retrying.ts'
-import { instantLabel, whenLabel } from '../../core/lib/korean.ts'
+import { instantLabel } from '../../core/lib/korean.ts'
 import { useMinute } from '../../core/lib/use-minute.ts'
-import { Button } from '../../core/ui/button.tsx'
-import { Pressable, Row, Stack, Text } from '../../core/ui/layout.tsx'
+import { Button, ButtonLink } from '../../core/ui/button.tsx'
+import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
-import { PhoneIcon } from '../../core/ui/page-icons.tsx'
+import { TextButton } from '../../core/ui/text-link.tsx'
 import { useCallStores } from '../bookings/phone-booking/phone-booking-draft.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { staffCall } from '../session/staff-call.ts'
+import styles from './task-rows.module.css'
+import { dueText, urgencyOf } from './task-urgency.ts'
 import { callBacksQuery, tasksQuery } from './tasks-query.ts'
 
 /** People who asked for a call about a visit today or tomorrow, the longest wait first (specification 4.21). */
@@ -38,23 +40,23 @@ export function CallBacks() {
     )
   }
   return (
-    <Stack as="section" gap={3} aria-labelledby={id}>
-      <Text as="h2" size="body" id={id}>
-        급하게 전화를 기다려요{callBacks.length > 0 && ` ${callBacks.length}건`}
-      </Text>
+    <Stack gap={3}>
       {called !== undefined && (
         <Notice title={`${called} 통화를 마쳤어요`} answers={called}>
           전화번호를 지웠어요.
         </Notice>
       )}
       {callBacks.length > 0 && (
-        <Stack as="ul" ground="surface" lined>
-          {callBacks.map((callBack) => (
-            <li key={callBack.call_back_id}>
-              <CallBackRow callBack={callBack} onDone={() => remove(callBack)} />
-            </li>
-          ))}
-        </Stack>
+        <section className={styles.group} aria-labelledby={id}>
+          <h2 id={id}>급하게 전화를 기다려요 {callBacks.length}</h2>
+          <ul>
+            {callBacks.map((callBack) => (
+              <li key={callBack.call_back_id}>
+                <CallBackRow callBack={callBack} onDone={() => remove(callBack)} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </Stack>
   )
@@ -66,8 +68,7 @@ function CallBackRow({ callBack, onDone }: { callBack: CallBack; onDone: () => v
   const stores = useCallStores()
   const draft = stores.draft.use()
   const minute = useMinute()
-  const { call_back_id, customer_phone, service_type, created_at, due_at } = callBack
-  const isLate = Date.parse(due_at) < minute
+  const { call_back_id, customer_phone, service_type, created_at } = callBack
   const { signal } = useScreenSignal()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => withRetry(() => staffCall(completeCallBack, { params: { call_back_id } }), { signal }),
@@ -79,40 +80,39 @@ function CallBackRow({ callBack, onDone }: { callBack: CallBack; onDone: () => v
     void navigate(staffPaths.takeBooking)
   }
   return (
-    <Stack as="article" gap={2} paddingBlock={3} paddingInline={5} aria-labelledby={id}>
-      <Row wrap justify="between" rowGap={0} gap={4}>
-        <Text as="h3" size="body" id={id}>
-          {service_type ?? '서비스 미정'}, {agoLabel(created_at, minute)} 요청
-        </Text>
-        <Text as="span" tone={isLate ? 'error' : 'text'} numbers>
-          {whenLabel(due_at, minute)}까지{isLate && ', 늦었어요'}
-        </Text>
-      </Row>
-      <Row wrap justify="between" rowGap={2} gap={4}>
-        <Pressable as="a" gap={2} tone="accent" numbers href={`tel:${customer_phone}`}>
-          <PhoneIcon size={20} tone="tinted" />
+    <article className={styles.row} aria-labelledby={id}>
+      <p className={urgencyOf(callBack, minute) === 'late' ? styles.late : styles.due}>{dueText(callBack, minute)}</p>
+      <div className={styles.kind}>
+        전화
+        <Text as="span" weight="bold" tone="strong" nowrap>
           {formatPhone(customer_phone)}
-        </Pressable>
-        <Row wrap gap={2}>
-          <Button kind="outline" small onClick={book} aria-describedby={id}>
-            전화로 예약하기
-          </Button>
-          <Button small busy={isPending} onClick={() => mutate()} aria-describedby={id}>
-            {isPending ? '적는 중' : '통화했어요'}
-          </Button>
-        </Row>
-      </Row>
-      {isOtherCall && (
-        <Text size="small" tone="muted">
-          작성 중인 전화 예약이 있어 번호를 옮겨 적지 않아요.
         </Text>
-      )}
+      </div>
+      <div className={styles.todo}>
+        <h3 id={id}>
+          {service_type ?? '서비스 미정'}, {agoLabel(created_at, minute)} 요청
+        </h3>
+        {isOtherCall && <Text tone="muted">작성 중인 전화 예약이 있어 번호를 옮겨 적지 않아요.</Text>}
+      </div>
+      <Row className={styles.open}>
+        <TextButton onClick={book} aria-describedby={id}>
+          전화로 예약하기
+        </TextButton>
+      </Row>
+      <Row gap={2} className={styles.actions}>
+        <ButtonLink small to={`tel:${customer_phone}`} aria-describedby={id}>
+          전화하기
+        </ButtonLink>
+        <Button kind="outline" small busy={isPending} onClick={() => mutate()} aria-describedby={id}>
+          {isPending ? '적는 중' : '통화했어요'}
+        </Button>
+      </Row>
       {error !== null && (
-        <Text tone="error" role="alert">
+        <Text tone="error" role="alert" className={styles.problem}>
           <ProblemText problem={error} />
         </Text>
       )}
-    </Stack>
+    </article>
   )
 }
 

@@ -27,8 +27,18 @@ export function dueText(task: Pick<Task, 'due_at'>, now: number): string {
   return days === 0 ? `오늘 ${clockLabel(task.due_at)}까지` : `${dateLabel(seoulDayOf(due))}까지`
 }
 
+/** The longest overdue first; within a day or later the kind decides. */
+const orders: Record<Urgency, (a: Task, b: Task) => number> = {
+  late: (a, b) => a.due_at.localeCompare(b.due_at) || byKind(a, b),
+  today: byKind,
+  later: byKind,
+}
+
 /** Groups tasks by urgency, without empty groups. @param now milliseconds */
 export const groupByUrgency = (tasks: readonly Task[], now: number) =>
   urgencies
-    .map((urgency) => ({ urgency, tasks: tasks.filter((task) => urgencyOf(task, now) === urgency).sort(byKind) }))
+    .map((urgency) => ({
+      urgency,
+      tasks: tasks.filter((task) => urgencyOf(task, now) === urgency).sort(orders[urgency]),
+    }))
     .filter(({ tasks: { length } }) => length > 0)

@@ -21,7 +21,7 @@ import { TaskRow } from './task-row.tsx'
 import styles from './task-rows.module.css'
 import { groupByUrgency, type Urgency } from './task-urgency.ts'
 import pageStyles from './tasks-page.module.css'
-import { tasksQuery, unverifiedNearLimitQuery } from './tasks-query.ts'
+import { callBacksQuery, tasksQuery, unverifiedNearLimitQuery } from './tasks-query.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const titles: Record<Urgency, string> = { late: '기한이 지났어요', today: '오늘 해야 해요', later: '그다음' }
@@ -31,6 +31,7 @@ export function TasksPage() {
   const queries = useQueryClient()
   const query = useQuery(tasksQuery)
   const { data: tasks, error } = query
+  const { data: { length: callBackCount } = [] } = useQuery(callBacksQuery)
   const { data: isUnverifiedNearLimit } = useQuery(unverifiedNearLimitQuery)
   const [search] = useSearchParams()
   const filter = search.get('show')
@@ -62,7 +63,7 @@ export function TasksPage() {
             </ButtonLink>
           )}
           {tasks !== undefined && tasks.length > 0 && (
-            <TaskFilters tasks={tasks} shown={shown === tasks ? undefined : filter} />
+            <TaskFilters tasks={tasks} callBackCount={callBackCount} shown={shown === tasks ? undefined : filter} />
           )}
         </>
       }
@@ -78,7 +79,7 @@ export function TasksPage() {
         <CallBacks />
         {tasks === undefined && error !== null && <QueryProblem title="할 일을 불러오지 못했어요" query={query} />}
         {tasks === undefined && error === null && <Skeleton width="100%" height={160} />}
-        {tasks?.length === 0 && (
+        {tasks?.length === 0 && callBackCount === 0 && (
           <EmptyState scene={<CheckIcon size={40} tone="tinted" />} title="지금은 할 일이 없어요">
             전화하거나 답할 일이 생기면 여기에 보여요.
           </EmptyState>
@@ -89,15 +90,17 @@ export function TasksPage() {
   )
 }
 
-/** One filter for each kind that is open. */
-function TaskFilters({ tasks, shown }: { tasks: readonly Task[]; shown: string | null | undefined }) {
+type TaskFiltersProps = { tasks: readonly Task[]; callBackCount: number; shown: string | null | undefined }
+
+/** One filter for each kind that is open; people who wait for a call stay above all of them. */
+function TaskFilters({ tasks, callBackCount, shown }: TaskFiltersProps) {
   const labels = tasks.map((task) => lookOf(task).label)
   const filters = [...new Set(labels)].map((label) => ({
     to: `${staffPaths.tasks}?show=${encodeURIComponent(label)}`,
     text: `${label} ${labels.filter((other) => other === label).length}`,
     isShown: label === shown,
   }))
-  const all = { to: staffPaths.tasks, text: `모두 ${tasks.length}`, isShown: shown === undefined }
+  const all = { to: staffPaths.tasks, text: `모두 ${tasks.length + callBackCount}`, isShown: shown === undefined }
   return <FilterLinks label="할 일 고르기" filters={[all, ...filters]} />
 }
 

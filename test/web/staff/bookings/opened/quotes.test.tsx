@@ -25,6 +25,8 @@ describe('a quote of an opened booking (specification 4.10)', () => {
     await openBooking(quoted)
     await expectText('견적 승인 기다려요배수관 뚫기60,000원')
     await expectText('출장비30,000원합계145,000원')
+    expect(document.body.textContent?.match(/출장비/g)).toHaveLength(1)
+    expect(document.body.textContent).not.toContain('원부터')
   })
 
   it('is shown as approved', async () => {

@@ -34,7 +34,7 @@ export function GridSkeleton() {
                 <Skeleton width={76} height={12} />
               </th>
               {serviceTimes.map((time, column) => (
-                <td key={time}>{row[column] === 'x' && <Skeleton width="100%" height={72} radius={12} />}</td>
+                <td key={time}>{row[column] === 'x' && <Skeleton width="100%" height={56} radius={12} />}</td>
               ))}
             </tr>
           ))}

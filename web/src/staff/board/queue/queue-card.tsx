@@ -11,10 +11,10 @@ import { DeadlineBadge } from '../../ui/deadline-mark.tsx'
 import type { QueueEntry } from '../data/stable-order.ts'
 import styles from './queue-card.module.css'
 
-type QueueCardProps = QueueEntry & { selected: boolean }
+type QueueCardProps = QueueEntry & { selected: boolean; opened: boolean }
 
 /** A booking that waits for a technician; a click selects it. A booking that left the queue keeps its place and focus. */
-export const QueueCard = memo(function QueueCard({ card, isGone, selected }: QueueCardProps) {
+export const QueueCard = memo(function QueueCard({ card, isGone, selected, opened }: QueueCardProps) {
   const { request_id, service_type, service_day, due_at, customer_moves } = card
   const quote = quoteStateText(card)
   const minute = useMinute()
@@ -26,6 +26,7 @@ export const QueueCard = memo(function QueueCard({ card, isGone, selected }: Que
       className={[styles.card, look].filter(Boolean).join(' ')}
       data-queue-card={request_id}
       aria-pressed={selected}
+      aria-current={opened || undefined}
       aria-disabled={isGone || undefined}
     >
       {service_type !== undefined && (

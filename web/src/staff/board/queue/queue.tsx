@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type RefObject,
   startTransition,
+  use,
   useLayoutEffect,
   useOptimistic,
   useRef,
@@ -15,6 +16,7 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
 import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { OpenedBooking } from '../../ui/booking-link.tsx'
 import { type QueueField, queueValue } from '../data/queue-filter.ts'
 import { arrivedSince, type QueueEntry, stableOrder } from '../data/stable-order.ts'
 import styles from './queue.module.css'
@@ -38,6 +40,7 @@ const bookingAt = ({ target }: { target: EventTarget }) =>
 /** Bookings of all days that wait for a technician, the nearest deadline first. */
 export function Queue({ waiting, selected, onSelect, onGrab, group, isDragging = false }: QueueProps) {
   const { entries, arrived, handlers } = useStableEntries(waiting, isDragging)
+  const opened = use(OpenedBooking)
   const list = useRef<HTMLOListElement>(null)
   const focus = useFocusInQueue(list, entries)
   // The card shows its selection at the next paint; the board follows.
@@ -76,7 +79,12 @@ export function Queue({ waiting, selected, onSelect, onGrab, group, isDragging =
               </li>
             )}
             <li>
-              <QueueCard card={card} isGone={isGone} selected={!isGone && card.request_id === shown} />
+              <QueueCard
+                card={card}
+                isGone={isGone}
+                selected={!isGone && card.request_id === shown}
+                opened={card.request_id === opened}
+              />
             </li>
           </Fragment>
         ))}

@@ -7,7 +7,14 @@ import daysStyles from './week-days.module.css'
 import styles from './week-grid.module.css'
 
 /** The slots with a visit in each cell. */
-const rows = ['ab a ab - ab a -', 'a ab - a a - -', '- ab a a a ab -', 'ab - ab ab - a -', 'a a a - ab - -']
+const rows = [
+  'ab a ab - ab a -',
+  'a ab - a a - -',
+  '- ab a a a ab -',
+  'ab - ab ab - a -',
+  'a a a - ab - -',
+  'a - ab a - a -',
+]
 
 /** A week while its visits load: the table, on phones the list of days. */
 export function WeekSkeleton({ from, isNarrow }: { from: ServiceDay; isNarrow: boolean }) {

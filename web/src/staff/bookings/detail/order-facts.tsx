@@ -2,6 +2,7 @@ import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { customerTypeLabels } from '#shared/customer/customer-type.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
+import { won } from '#shared/korean.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { expectedArrival, minutesLate, openArrival } from '#shared/staff/arrival.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -16,6 +17,7 @@ import { TextLink } from '../../../core/ui/text-link.tsx'
 import { priceFacts } from '../../../core/visit/price-facts.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
 import { QuoteBadge } from '../../quotes/quote-badge.tsx'
+import { pricedQuote } from '../../quotes/quote-facts.ts'
 import { BookingStatus } from '../../ui/status-badge.tsx'
 import { orderText, sumText } from './booking-text.ts'
 import { Contact } from './contact.tsx'
@@ -26,7 +28,10 @@ export function OrderFacts({ booking }: { booking: StaffBooking }) {
   const { work_done } = booking
   const sum = sumText(booking)
   const fee = feeOf(booking)
-  const expected = [...(fee ? priceFacts(fee) : []), ...freeFacts(booking)]
+  const quote = pricedQuote(booking)
+  // The lines of the newest quote have their sum; another one is in force where that was declined or withdrawn.
+  const inForce = quote !== undefined && quote !== booking.quote ? [['승인한 금액', won(quote.sum)] as const] : []
+  const expected = [...(fee && quote === undefined ? priceFacts(fee) : inForce), ...freeFacts(booking)]
   const facts = [
     ['상태', <BookingStatus key="status" booking={{ ...booking, due_at: undefined }} />],
     ['도착', arrivalText(booking)],

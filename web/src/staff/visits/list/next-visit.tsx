@@ -44,9 +44,9 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
             {unit}
           </Row>
         </div>
+        <StartDue visit={visit} />
         <CustomerNotes text={customerNotes(visit)} />
         <ContactLinks visit={visit} />
-        <StartDue visit={visit} />
         <DeskMemo memo={memo} />
       </Stack>
     </Card>

@@ -27,7 +27,7 @@ export function StartDue({ visit }: { visit: StaffBooking }) {
         아직 시작 전이에요. 지금 어떤가요?
       </Text>
       <Stack gap={2} marginTop={3}>
-        <StartButton visit={visit} isNext label="도착했어요·시작하기" />
+        <StartButton visit={visit} isNext />
         {kind !== undefined && (
           <Button kind="outline" onClick={() => setAnnouncing(kind)}>
             늦어져요

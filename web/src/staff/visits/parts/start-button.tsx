@@ -20,12 +20,10 @@ type StartButtonProps = {
   visit: StaffBooking
   /** Whether it is the next step, or the step after another button. */
   isNext: boolean
-  /** Its words where they are others. */
-  label?: string
 }
 
 /** Starts the work of a visit and opens the visit. */
-export function StartButton({ visit, isNext, label }: StartButtonProps) {
+export function StartButton({ visit, isNext }: StartButtonProps) {
   const navigate = useNavigate()
   const { isOpen, open, close } = useDialogState()
   const here = staffVisitPath(visit.request_id)
@@ -40,11 +38,11 @@ export function StartButton({ visit, isNext, label }: StartButtonProps) {
       <Button
         kind={isNext ? 'primary' : 'outline'}
         busy={isPending}
-        aria-label={isPending || label !== undefined ? undefined : name}
+        aria-label={isPending ? undefined : name}
         onClick={() => (isEarly(visit) ? open() : start())}
       >
         {isPending && '시작하는 중'}
-        {!isPending && (label ?? (isNext ? name : '시작하기'))}
+        {!isPending && (isNext ? name : '시작하기')}
       </Button>
       <Dialog
         open={isOpen}

@@ -1,4 +1,5 @@
 import { timeText } from '#shared/booking/visit-span.ts'
+import { won } from '#shared/korean.ts'
 import { feeOf } from '#shared/prices/fee-estimate.ts'
 import { unitsText } from '#shared/prices/unit-texts.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
@@ -6,6 +7,7 @@ import { freeFacts } from '../../../core/quote/free-facts.ts'
 import { FactsList } from '../../../core/ui/facts-list.tsx'
 import { Card, Stack, Text } from '../../../core/ui/layout.tsx'
 import { priceFacts } from '../../../core/visit/price-facts.tsx'
+import { pricedQuote } from '../../quotes/quote-facts.ts'
 import { customerNotes, nameOf, unitOf } from '../offline/visit-text.ts'
 import { CustomerNotes, DeskMemo } from './customer-notes.tsx'
 
@@ -46,10 +48,11 @@ export const VisitBeside = ({ visit }: { visit: StaffBooking }) => (
 
 function factsOf(visit: StaffBooking) {
   const fee = feeOf(visit)
+  const quote = pricedQuote(visit)
   return [
     ['에어컨', unitOf(visit) || '에어컨 종류 없음'] as const,
     ...(visit.additional_units?.length ? [['함께 보는 에어컨', unitsText(visit.additional_units)] as const] : []),
-    ...(fee === undefined ? [] : priceFacts(fee)),
+    ...(quote === undefined ? ((fee && priceFacts(fee)) ?? []) : [['견적', won(quote.sum)] as const]),
     ...freeFacts(visit),
   ]
 }
