@@ -14,15 +14,17 @@ const answer = z.object({
 })
 
 export type SentMessage = { id: string; phone: string; text: string }
-type Record = { endpoint: string; smsRegion: string }
+/** @property to the one number whose messages are read, with its country code; all by default */
+type Record = { endpoint: string; smsRegion: string; to?: string }
 
 /**
  * Returns the text messages that an emulator recorded, in order for each number.
  * @throws Error when there is no such record
  */
-export async function readSentMessages({ endpoint, smsRegion }: Record): Promise<SentMessage[]> {
+export async function readSentMessages({ endpoint, smsRegion, to }: Record): Promise<SentMessage[]> {
+  const query = new URLSearchParams({ region: smsRegion, ...(to !== undefined && { phoneNumber: to }) })
   for (const path of records) {
-    const response = await fetch(`${endpoint}${path}?region=${smsRegion}`)
+    const response = await fetch(`${endpoint}${path}?${query}`)
     if (!response.ok) continue
     const { sms_messages } = answer.parse(await response.json())
     return Object.entries(sms_messages).flatMap(([phone, messages]) =>

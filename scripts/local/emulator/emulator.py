@@ -1,4 +1,4 @@
-"""Starts the emulator with ten changes.
+"""Starts the emulator with eleven changes.
 
 It ends when its standard input does, so that it never outlives a launcher that was killed. And it has TCP_NODELAY on
 its connections: without, every kept-alive request waits 44 ms. asyncio sets that option itself, but only on sockets
@@ -11,7 +11,8 @@ an expression: the functions have a hundred of them, and each call brings some. 
 for what is logged: 50 ms where that is nothing, as a sign-in's three triggers do; a tenth of that is enough, and a line that
 comes later stands beside those of the next call. And a batch of calls to SQS needs the right to the single call, as on AWS, which
 knows no right to a batch. And it remembers how it has read a policy: it reads those of a role for every call. And refreshed tokens
-name the time of the sign-in, as those of Cognito do, not that of the refresh.
+name the time of the sign-in, as those of Cognito do, not that of the refresh. And it looks for a user again where another came meanwhile:
+it goes through all users of a pool, on several threads, and failed with an internal error now and then.
 """
 
 import json
@@ -56,6 +57,18 @@ one_at_a_time = threading.Lock()
 def admin_create_user_alone(data):
     with one_at_a_time:
         return admin_create_user(data)
+
+
+resolve_user = cognito._resolve_user
+
+
+def resolve_user_among_new_ones(pool, username):
+    while True:
+        try:
+            return resolve_user(pool, username)
+        except RuntimeError as error:
+            if "changed size during iteration" not in str(error):
+                raise
 
 
 extract_iam_action = iam_actions.extract_iam_action
@@ -112,6 +125,7 @@ dynamodb._tokenize = lambda expression: list(tokens_of(expression))
 dynamodb._condition_syntax_error = lru_cache(maxsize=1000)(dynamodb._condition_syntax_error)
 base_events._set_nodelay = set_nodelay
 cognito._admin_create_user = admin_create_user_alone
+cognito._resolve_user = resolve_user_among_new_ones
 cognito._refresh_auth_result = refresh_with_time_of_sign_in
 cognito._signed_jwt = signed_with_time_of_sign_in
 cloudfront_js._pool.max_idle = 8

@@ -5,6 +5,7 @@ import { boardStates } from '../../states/staff/board-states.ts'
 import { inStaffState } from '../../states/staff/staff-state.ts'
 import { technicianStates } from '../../states/staff/technician-states.ts'
 import { storedItem } from '../../support/bookings/world.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -21,8 +22,12 @@ const state = (name: string) => {
   return found
 }
 
-describe.each(Object.entries(windows))('on a %s window', (_, size) => {
-  it('shows past bookings above the queue, where they open and no assignment is offered', async () => {
+// Each in the window of those who see it; the full run tries both in both. Their sentences and questions:
+// test/web/staff/board/past-bookings.test.tsx and test/web/staff/visits/visit-steps.test.tsx.
+describe.each(Object.entries(windows))('on a %s window', (window, size) => {
+  const onDesk = window === 'desk' ? it : itInFullRun
+  const onPhone = window === 'phone' ? it : itInFullRun
+  onDesk('shows past bookings above the queue, where they open and no assignment is offered', async () => {
     await inStaffState(
       state('board-past'),
       async (page) => {
@@ -38,7 +43,7 @@ describe.each(Object.entries(windows))('on a %s window', (_, size) => {
     )
   })
 
-  it('asks before a visit starts hours before its slot', async () => {
+  onPhone('asks before a visit starts hours before its slot', async () => {
     await inStaffState(
       state('visit-early'),
       async (page) => {

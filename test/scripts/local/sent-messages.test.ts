@@ -36,6 +36,16 @@ describe('the messages of an emulator', () => {
     ])
   })
 
+  it('are asked for by number where one is wanted', async () => {
+    const path = '/_ministack/sns/sms-messages?region=ap-northeast-1&phoneNumber=%2B821012345678'
+    const endpoint = await serve(({ url }, response) => {
+      if (url !== path) response.writeHead(404)
+      response.end(JSON.stringify({ sms_messages: { '+821012345678': [code('1', '123456')] } }))
+    })
+    const wanted = { endpoint, smsRegion: 'ap-northeast-1', to: '+821012345678' }
+    expect(await readSentMessages(wanted)).toEqual([{ id: '1', phone: '+821012345678', text: '인증번호 123456' }])
+  })
+
   it('are missing in an emulator without a record', async () => {
     const endpoint = await emulator('/elsewhere', {})
     await expect(readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).rejects.toThrow('keeps no record')

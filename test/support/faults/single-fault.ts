@@ -143,20 +143,26 @@ const reads = new Set([
   'QueryCommand',
 ])
 
-/** As `outcomesOf` at every call that writes: a lost answer to a read leaves nothing behind. A use case without one only reads. */
+/**
+ * As `outcomesOf` at every call that writes, each with one of the kinds, in turn from `first` on: a lost answer to a read leaves
+ * nothing behind. A use case without one only reads.
+ */
 export async function outcomesAtWrites(
   name: string,
   newUseCase: () => Promise<UseCase>,
   kinds: readonly [FaultName, Mode][],
+  first: number,
 ) {
   const { commands } = await withFault({ fault: 'lost answer', mode: 'once', call: 0 }, (await newUseCase()).send)
   const all = commands.map((command, index) => ({ call: index + 1, writes: !reads.has(command) }))
   const points = all.some(({ writes }) => writes) ? all.filter(({ writes }) => writes) : all
   const outcomes: Outcome[] = []
-  for (const [fault, mode] of kinds)
-    for (const { call } of points) {
-      const outcome = await outcomeOf(name, await newUseCase(), { fault, mode, call })
-      if (outcome !== undefined) outcomes.push(outcome)
-    }
+  for (const [index, { call }] of points.entries()) {
+    const kind = kinds[(first + index) % kinds.length]
+    if (kind === undefined) throw new Error('no kind of fault')
+    const [fault, mode] = kind
+    const outcome = await outcomeOf(name, await newUseCase(), { fault, mode, call })
+    if (outcome !== undefined) outcomes.push(outcome)
+  }
   return outcomes
 }
