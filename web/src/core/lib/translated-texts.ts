@@ -26,6 +26,25 @@ function guard(parent: Node) {
   }
 }
 
+/** Returns the translation of the record before, if it stands beside the change. */
+function fontBeside({ previousSibling, nextSibling }: MutationRecord, earlier: MutationRecord | undefined) {
+  const font = earlier?.addedNodes[0]
+  return isFont(font) && (font === previousSibling || font === nextSibling) ? font : undefined
+}
+
+/** Returns the text that the record before removed, if it stood where the change is. */
+function textBefore({ previousSibling, nextSibling }: MutationRecord, earlier: MutationRecord | undefined) {
+  const text = earlier?.removedNodes[0]
+  const isSamePlace = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
+  return text && isReplaceable(text) && isSamePlace ? text : undefined
+}
+
+/** Returns a text and its translation. Some translators add and remove one after the other, in two records. */
+const replacementIn = (record: MutationRecord, earlier: MutationRecord | undefined) => ({
+  font: [...record.addedNodes].find(isFont) ?? fontBeside(record, earlier),
+  text: [...record.removedNodes].find(isReplaceable) ?? textBefore(record, earlier),
+})
+
 /**
  * Lets React change and remove texts that the translator of a browser replaces by `<font>`. React keeps the replaced nodes:
  * what it writes into them would show nowhere, and to remove them would fail. A text that React uses comes back, and the
@@ -38,20 +57,12 @@ export function keepTranslatedTexts(root: Node) {
       observer.observe(text, { characterData: true })
       guard(parent)
     }
-    // Some translators add and remove one after the other.
     let earlier: MutationRecord | undefined
     for (const record of records) {
-      const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } = record
+      const { type, target } = record
       if (type === 'characterData') bringBack(target)
       if (isFont(target)) continue
-      const added = [...addedNodes].find(isFont)
-      const removed = [...removedNodes].find(isReplaceable)
-      const [addedBefore, removedBefore] = [earlier?.addedNodes[0], earlier?.removedNodes[0]]
-      const hasSameSiblings = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
-      const isBeside = addedBefore === previousSibling || addedBefore === nextSibling
-      const font = added ?? (isFont(addedBefore) && isBeside ? addedBefore : undefined)
-      const text =
-        removed ?? (removedBefore && isReplaceable(removedBefore) && hasSameSiblings ? removedBefore : undefined)
+      const { text, font } = replacementIn(record, earlier)
       earlier = text && font ? undefined : record
       if (text && font) replace(target, text, font)
     }
