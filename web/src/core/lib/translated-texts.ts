@@ -39,11 +39,14 @@ function textBefore({ previousSibling, nextSibling }: MutationRecord, earlier: M
   return text && isReplaceable(text) && isSamePlace ? text : undefined
 }
 
+type Replacement = { text: Node; font: ChildNode }
+
 /** Returns a text and its translation. Some translators add and remove one after the other, in two records. */
-const replacementIn = (record: MutationRecord, earlier: MutationRecord | undefined) => ({
-  font: [...record.addedNodes].find(isFont) ?? fontBeside(record, earlier),
-  text: [...record.removedNodes].find(isReplaceable) ?? textBefore(record, earlier),
-})
+function replacementIn(record: MutationRecord, earlier: MutationRecord | undefined): Replacement | undefined {
+  const font = [...record.addedNodes].find(isFont) ?? fontBeside(record, earlier)
+  const text = [...record.removedNodes].find(isReplaceable) ?? textBefore(record, earlier)
+  return text && font && { text, font }
+}
 
 /**
  * Lets React change and remove texts that the translator of a browser replaces by `<font>`. React keeps the replaced nodes:
@@ -52,7 +55,7 @@ const replacementIn = (record: MutationRecord, earlier: MutationRecord | undefin
  */
 export function keepTranslatedTexts(root: Node) {
   const observer = new MutationObserver((records) => {
-    const replace = (parent: Node, text: Node, font: ChildNode) => {
+    const replace = (parent: Node, { text, font }: Replacement) => {
       replacements.set(text, font)
       observer.observe(text, { characterData: true })
       guard(parent)
@@ -62,9 +65,9 @@ export function keepTranslatedTexts(root: Node) {
       const { type, target } = record
       if (type === 'characterData') bringBack(target)
       if (isFont(target)) continue
-      const { text, font } = replacementIn(record, earlier)
-      earlier = text && font ? undefined : record
-      if (text && font) replace(target, text, font)
+      const found = replacementIn(record, earlier)
+      if (found) replace(target, found)
+      earlier = found ? undefined : record
     }
   })
   observer.observe(root, { childList: true, subtree: true })
