@@ -52,18 +52,22 @@ export const sendPhotos = (sender: Sender): Promise<void> => runAlone('photos', 
 async function sendAll(sender: Sender) {
   await reloadWaiting()
   if (sender.retriesFailed) for (const [id] of attempts) setAttempt(id, undefined)
-  for (;;) {
-    const next = await nextPhoto(sender)
-    if (next === undefined) return
-    try {
-      sender.onAdded(next, await sendPhoto(next, sender))
-      await removeWaiting(({ id }) => id === next.id)
-      setAttempt(next.id, undefined)
-    } catch (problem) {
-      setAttempt(next.id, isOffline(problem) ? undefined : { problem })
-      if (isOffline(problem)) return
-      if (isJudgment(problem)) await changeWaiting(next.id, { rejection: sentenceOfProblem(problem) })
-    }
+  let next = await nextPhoto(sender)
+  while (next !== undefined && (await trySending(next, sender))) next = await nextPhoto(sender)
+}
+
+/** @returns whether the next photo can be sent: not while offline */
+async function trySending(photo: WaitingPhoto, sender: Sender): Promise<boolean> {
+  try {
+    sender.onAdded(photo, await sendPhoto(photo, sender))
+    await removeWaiting(({ id }) => id === photo.id)
+    setAttempt(photo.id, undefined)
+    return true
+  } catch (problem) {
+    const offline = isOffline(problem)
+    setAttempt(photo.id, offline ? undefined : { problem })
+    if (isJudgment(problem)) await changeWaiting(photo.id, { rejection: sentenceOfProblem(problem) })
+    return !offline
   }
 }
 
