@@ -26,6 +26,28 @@ function guard(parent: Node) {
   }
 }
 
+/** Returns the translation of the record before, if it stands beside the change. */
+function fontBeside({ previousSibling, nextSibling }: MutationRecord, earlier: MutationRecord | undefined) {
+  const font = earlier?.addedNodes[0]
+  return isFont(font) && (font === previousSibling || font === nextSibling) ? font : undefined
+}
+
+/** Returns the text that the record before removed, if it stood where the change is. */
+function textBefore({ previousSibling, nextSibling }: MutationRecord, earlier: MutationRecord | undefined) {
+  const text = earlier?.removedNodes[0]
+  const isSamePlace = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
+  return text && isReplaceable(text) && isSamePlace ? text : undefined
+}
+
+type Replacement = { text: Node; font: ChildNode }
+
+/** Returns a text and its translation. Some translators add and remove one after the other, in two records. */
+function replacementIn(record: MutationRecord, earlier: MutationRecord | undefined): Replacement | undefined {
+  const font = [...record.addedNodes].find(isFont) ?? fontBeside(record, earlier)
+  const text = [...record.removedNodes].find(isReplaceable) ?? textBefore(record, earlier)
+  return text && font && { text, font }
+}
+
 /**
  * Lets React change and remove texts that the translator of a browser replaces by `<font>`. React keeps the replaced nodes:
  * what it writes into them would show nowhere, and to remove them would fail. A text that React uses comes back, and the
@@ -33,27 +55,19 @@ function guard(parent: Node) {
  */
 export function keepTranslatedTexts(root: Node) {
   const observer = new MutationObserver((records) => {
-    const replace = (parent: Node, text: Node, font: ChildNode) => {
+    const replace = (parent: Node, { text, font }: Replacement) => {
       replacements.set(text, font)
       observer.observe(text, { characterData: true })
       guard(parent)
     }
-    // Some translators add and remove one after the other.
     let earlier: MutationRecord | undefined
     for (const record of records) {
-      const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } = record
+      const { type, target } = record
       if (type === 'characterData') bringBack(target)
       if (isFont(target)) continue
-      const added = [...addedNodes].find(isFont)
-      const removed = [...removedNodes].find(isReplaceable)
-      const [addedBefore, removedBefore] = [earlier?.addedNodes[0], earlier?.removedNodes[0]]
-      const hasSameSiblings = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
-      const isBeside = addedBefore === previousSibling || addedBefore === nextSibling
-      const font = added ?? (isFont(addedBefore) && isBeside ? addedBefore : undefined)
-      const text =
-        removed ?? (removedBefore && isReplaceable(removedBefore) && hasSameSiblings ? removedBefore : undefined)
-      earlier = text && font ? undefined : record
-      if (text && font) replace(target, text, font)
+      const found = replacementIn(record, earlier)
+      if (found) replace(target, found)
+      earlier = found ? undefined : record
     }
   })
   observer.observe(root, { childList: true, subtree: true })

@@ -52,64 +52,75 @@ export const sendPhotos = (sender: Sender): Promise<void> => runAlone('photos', 
 async function sendAll(sender: Sender) {
   await reloadWaiting()
   if (sender.retriesFailed) for (const [id] of attempts) setAttempt(id, undefined)
-  for (;;) {
-    const next = (await waitingPhotos()).find(
-      (photo) => sender.isOwn(photo) && !isFailed(photo, attempts.get(photo.id)),
-    )
-    if (next === undefined) return
-    try {
-      sender.onAdded(next, await sendPhoto(next, sender))
-      await removeWaiting(({ id }) => id === next.id)
-      setAttempt(next.id, undefined)
-    } catch (problem) {
-      setAttempt(next.id, isOffline(problem) ? undefined : { problem })
-      if (isOffline(problem)) return
-      if (isRejection(problem) && !isPassing(problem))
-        await changeWaiting(next.id, { rejection: sentenceOfProblem(problem) })
-    }
+  let next = await nextPhoto(sender)
+  while (next !== undefined && (await trySending(next, sender))) next = await nextPhoto(sender)
+}
+
+/** @returns whether the next photo can be sent: not while offline */
+async function trySending(photo: WaitingPhoto, sender: Sender): Promise<boolean> {
+  try {
+    sender.onAdded(photo, await sendPhoto(photo, sender))
+    await removeWaiting(({ id }) => id === photo.id)
+    setAttempt(photo.id, undefined)
+    return true
+  } catch (problem) {
+    const offline = isOffline(problem)
+    setAttempt(photo.id, offline ? undefined : { problem })
+    if (isJudgment(problem)) await changeWaiting(photo.id, { rejection: sentenceOfProblem(problem) })
+    return !offline
   }
 }
+
+const nextPhoto = async ({ isOwn }: Sender) =>
+  (await waitingPhotos()).find((photo) => isOwn(photo) && !isFailed(photo, attempts.get(photo.id)))
 
 /** Whether a photo waits for the person. @param attempt the last one of this page */
 export const isFailed = ({ rejection }: WaitingPhoto, attempt: Attempt | undefined) =>
   rejection !== undefined || attempt?.problem !== undefined
 
-/** Whether a rejection is no judgment of the photo. */
-const isPassing = (problem: unknown): boolean =>
-  hasErrorCode(problem, 'SIGN_IN_REQUIRED', 'VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS')
+/** Whether a problem rejects the photo itself: other rejections pass. */
+const isJudgment = (problem: unknown): boolean =>
+  isRejection(problem) && !hasErrorCode(problem, 'SIGN_IN_REQUIRED', 'VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS')
 
 /** Uploads a photo and has the server add it. After a lost response both are repeated: the server adds a photo once. */
-async function sendPhoto(
-  photo: WaitingPhoto,
-  { request, add }: Pick<Sender, 'request' | 'add'>,
-  isLast = false,
-): Promise<LinkedPhoto> {
+async function sendPhoto(photo: WaitingPhoto, { request, add }: Pick<Sender, 'request' | 'add'>): Promise<LinkedPhoto> {
   setAttempt(photo.id, { progress: 0 })
-  if (photo.photo_id !== undefined) {
-    try {
-      return await repeated(() => add(photo, photo.photo_id ?? ''))
-    } catch (problem) {
-      // The server deletes an upload after a day.
-      if (!hasErrorCode(problem, 'PHOTO_NOT_READABLE')) throw problem
-    }
-  }
+  // The server deletes an upload after a day.
+  const addedEarlier = photo.photo_id && (await addUnlessGone(() => add(photo, photo.photo_id ?? '')))
+  if (addedEarlier) return addedEarlier
+  const first = await upload(photo, request)
+  let tries = 0
+  const isUsedUp = () => tries > 1
+  const added = await addUnlessGone(() => {
+    tries += 1
+    return add(photo, first)
+  }, isUsedUp)
+  if (added) return added
+  // A try that was cut off has used the upload up.
+  await changeWaiting(photo.id, { photo_id: undefined })
+  setAttempt(photo.id, { progress: 0 })
+  const second = await upload(photo, request)
+  return repeated(() => add(photo, second))
+}
+
+/** Uploads a photo. @returns the ID of the upload, which is stored with the photo too */
+async function upload(photo: WaitingPhoto, request: Sender['request']): Promise<string> {
   const photo_id = await repeated(async () => {
     const { photo_id, upload } = await request(photo)
     await uploadPicture(upload, photo.picture, (progress) => setAttempt(photo.id, { progress }))
     return photo_id
   })
   await changeWaiting(photo.id, { photo_id })
-  let tries = 0
+  return photo_id
+}
+
+/** Has the server add an upload; returns undefined when the server no longer has the upload. */
+async function addUnlessGone(add: () => Promise<LinkedPhoto>, mayBeGone = () => true) {
   try {
-    return await repeated(() => {
-      tries += 1
-      return add(photo, photo_id)
-    })
+    return await repeated(add)
   } catch (problem) {
-    // A try that was cut off has used the upload up.
-    if (isLast || tries < 2 || !hasErrorCode(problem, 'PHOTO_NOT_READABLE')) throw problem
-    await changeWaiting(photo.id, { photo_id: undefined })
-    return sendPhoto({ ...photo, photo_id: undefined }, { request, add }, true)
+    if (!hasErrorCode(problem, 'PHOTO_NOT_READABLE') || !mayBeGone()) throw problem
+    return undefined
   }
 }
 

@@ -85,16 +85,11 @@ export function VisitChoice({
     onVisit({ service_date: serviceDateOf(next), service_time: keepsTime ? time : undefined })
   }
 
-  const needsCode = chosen?.slots.some((slot) => slot.service_time === time && slot.open_with_code)
   // Another person may have booked the last spot meanwhile.
-  const isGone = chosen !== undefined && time !== undefined && !isOpen(chosen, time)
-  const clearTime = useEffectEvent(() => {
+  useWhenTrue(chosen !== undefined && time !== undefined && !isOpen(chosen, time), () => {
     onVisit({ service_time: undefined })
     setMessage(messages.SLOT_FULL)
   })
-  useEffect(() => {
-    if (isGone) clearTime()
-  }, [isGone])
 
   return (
     <>
@@ -135,14 +130,14 @@ export function VisitChoice({
             {chosen === undefined ? (
               <SlotsSkeleton day={day} />
             ) : (
-              <SlotChoice
-                day={chosen.service_day}
-                slots={chosen.slots}
+              <DayTimes
+                day={chosen}
+                time={time}
                 minutes={minutes}
-                marksCode={codeNote !== undefined}
+                showsMissing={showsMissing}
+                codeNote={codeNote}
                 noteOf={noteOf}
-                chosen={time}
-                error={showsMissing && time === undefined ? '방문 시간을 골라주세요.' : undefined}
+                below={below}
                 onTime={(service_time) => {
                   onVisit({ service_time })
                   // The bar at the lower edge grows with the chosen visit.
@@ -150,12 +145,46 @@ export function VisitChoice({
                 }}
               />
             )}
-            {needsCode && codeNote}
-            {chosen !== undefined && below?.(chosen)}
           </Box>
         )}
       </div>
       <CalendarNotes days={shown.data} today={today} isFree={isFree} keepsFee={own?.highestFactor !== undefined} />
     </>
   )
+}
+
+type DayTimesProps = {
+  [Name in 'time' | 'minutes' | 'showsMissing' | 'codeNote' | 'noteOf' | 'below']: VisitChoiceProps[Name]
+} & {
+  day: Availability
+  onTime: (time: ServiceTime) => void
+}
+
+/** The times of the chosen day. */
+function DayTimes({ day, time, minutes, showsMissing, codeNote, noteOf, below, onTime }: DayTimesProps) {
+  const needsCode = day.slots.some((slot) => slot.service_time === time && slot.open_with_code)
+  return (
+    <>
+      <SlotChoice
+        day={day.service_day}
+        slots={day.slots}
+        minutes={minutes}
+        marksCode={codeNote !== undefined}
+        noteOf={noteOf}
+        chosen={time}
+        error={showsMissing && time === undefined ? '방문 시간을 골라주세요.' : undefined}
+        onTime={onTime}
+      />
+      {needsCode && codeNote}
+      {below?.(day)}
+    </>
+  )
+}
+
+/** Calls a function whenever a condition becomes true. */
+function useWhenTrue(condition: boolean, call: () => void) {
+  const run = useEffectEvent(call)
+  useEffect(() => {
+    if (condition) run()
+  }, [condition])
 }

@@ -53,31 +53,31 @@ export function HandoverPage() {
   )
 }
 
-/** The proposal for the visits of a scope, and its run. */
-function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | undefined }) {
+type VisitsProps = { scope: RequestedScope; staff: ShownStaff | undefined }
+
+function Visits({ scope, staff }: VisitsProps) {
   const query = useQuery(handoverQuery(scope))
+  if (query.data !== undefined)
+    return (
+      <Proposal
+        scope={scope}
+        staff={staff}
+        data={scope.isOff && staff !== undefined ? onDaysOff(query.data, staff) : query.data}
+      />
+    )
+  if (query.isError) return <QueryProblem title="방문을 불러오지 못했어요" query={query} />
+  return <Skeleton width="100%" height={320} radius={12} />
+}
+
+/** The proposal for the visits of a scope, and its run. */
+function Proposal({ data, scope, staff }: VisitsProps & { data: Handover }) {
   const [chosen, setChosen] = useState<readonly LineChoice[]>([])
   const [recordsDaysOff, setRecordsDaysOff] = useState(true)
   const { run, isRunning, error, start, stop } = useHandover()
-  if (query.data === undefined)
-    return query.isError ? (
-      <QueryProblem title="방문을 불러오지 못했어요" query={query} />
-    ) : (
-      <Skeleton width="100%" height={320} radius={12} />
-    )
-  const data = scope.isOff && staff !== undefined ? onDaysOff(query.data, staff) : query.data
   const proposed = linesOf(data, scope, chosen)
   const days = staff === undefined ? [] : workingDaysOf(scope, staff)
-  const lines = isRunning && run !== undefined ? run.lines : proposed
-  const choose = (request_id: string, value: string) => {
-    const others = proposed.map((line) => ({ request_id: line.visit.request_id, value: line.value }))
-    const wasChosen = (id: string) => chosen.some((choice) => choice.request_id === id)
-    // The other lines stay as they are, as far as this choice allows.
-    setChosen([
-      { request_id, value },
-      ...others.filter((line) => line.request_id !== request_id && (line.value !== '' || wasChosen(line.request_id))),
-    ])
-  }
+  const current = isRunning ? run : undefined
+  const lines = current?.lines ?? proposed
   const begin = () => {
     setChosen([])
     const isAbsent = staff !== undefined && recordsDaysOff && days.length > 0
@@ -91,9 +91,8 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
           끝난 방문은 그대로예요. 남은 방문부터 다시 할 수 있어요.
         </ProblemNotice>
       )}
-      {lines.length === 0 ? (
-        run === undefined && <NoVisits scope={scope} />
-      ) : (
+      {lines.length === 0 && run === undefined && <NoVisits scope={scope} />}
+      {lines.length > 0 && (
         <>
           {days.length > 0 && (
             <Checkbox
@@ -106,13 +105,13 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
           <HandoverList
             lines={lines}
             label={scope.staff_id === undefined ? '옮길 시간' : '맡을 기사님'}
-            run={isRunning ? run : undefined}
-            onChoose={choose}
+            run={current}
+            onChoose={(request_id, value) => setChosen(withChoice({ request_id, value }, chosen, proposed))}
           />
           <div className={styles.bar}>
             <div>
               <Text role="status" tone="text">
-                {isRunning && run !== undefined ? progressText(run) : <Summary lines={proposed} scope={scope} />}
+                {current === undefined ? <Summary lines={proposed} scope={scope} /> : progressText(current)}
               </Text>
               <Text size="small" tone="muted">
                 고객님께는 바뀐 방문을, 기사님께는 바뀐 일정을 한 번에 문자로 알려드려요.
@@ -131,6 +130,15 @@ function Visits({ scope, staff }: { scope: RequestedScope; staff: ShownStaff | u
       )}
     </>
   )
+}
+
+/** Adds a choice; the other lines stay as they are, as far as this choice allows. */
+function withChoice(choice: LineChoice, chosen: readonly LineChoice[], lines: readonly HandoverLine[]): LineChoice[] {
+  const others = lines
+    .map(({ visit, value }) => ({ request_id: visit.request_id, value }))
+    .filter(({ request_id }) => request_id !== choice.request_id)
+  const wasChosen = (id: string) => chosen.some(({ request_id }) => request_id === id)
+  return [choice, ...others.filter(({ request_id, value }) => value !== '' || wasChosen(request_id))]
 }
 
 const linesOf = (data: Handover, { staff_id }: RequestedScope, chosen: readonly LineChoice[]): HandoverLine[] =>

@@ -15,6 +15,31 @@ export type Run = { lines: readonly HandoverLine[]; results: ReadonlyMap<string,
 
 type Start = { lines: readonly HandoverLine[]; absence: Absence | undefined }
 
+/** Sends the change of one line. @throws the problem when there is no response: then the next line would get none either */
+async function sendLine(send: () => Promise<unknown>, signal: AbortSignal): Promise<LineResult> {
+  try {
+    await withRetry(send, { signal })
+    return 'done'
+  } catch (problem) {
+    if (!isRejection(problem) || isSessionOver(problem)) throw problem
+    return { problem }
+  }
+}
+
+/** @param show called before the first line and after each */
+async function runLines({ lines, absence }: Start, signal: AbortSignal, show: (run: Run) => void) {
+  const results = new Map<string, LineResult>()
+  const handover = lines.length > 1 ? crypto.randomUUID() : undefined
+  show({ lines, results: new Map() })
+  if (absence !== undefined) await recordDaysOff(absence, signal)
+  for (const { visit, send } of lines) {
+    signal.throwIfAborted()
+    if (send === undefined) continue
+    results.set(visit.request_id, await sendLine(() => send(handover), signal))
+    show({ lines, results: new Map(results) })
+  }
+}
+
 /**
  * Records the days off first, so that no one assigns the technician again meanwhile. Then sends the changes of all lines
  * one after the other. A rejected line is named and the next one follows; without a response the run stops. What was done
@@ -25,31 +50,10 @@ export function useHandover() {
   const { signal, abort } = useScreenSignal()
   const [run, setRun] = useState<Run>()
   const running = useMutation({
-    mutationFn: async ({ lines, absence }: Start) => {
-      const results = new Map<string, LineResult>()
-      const show = () => setRun({ lines, results: new Map(results) })
-      const handover = lines.length > 1 ? crypto.randomUUID() : undefined
-      show()
-      try {
-        if (absence !== undefined) await recordDaysOff(absence, signal)
-      } catch (problem) {
-        if (isAborted(problem)) return
-        throw problem
-      }
-      for (const { visit, send } of lines) {
-        if (signal.aborted) return
-        if (send === undefined) continue
-        try {
-          await withRetry(() => send(handover), { signal })
-          results.set(visit.request_id, 'done')
-        } catch (problem) {
-          if (isAborted(problem)) return
-          if (!isRejection(problem) || isSessionOver(problem)) throw problem
-          results.set(visit.request_id, { problem })
-        }
-        show()
-      }
-    },
+    mutationFn: (started: Start) =>
+      runLines(started, signal, setRun).catch((problem: unknown) => {
+        if (!isAborted(problem)) throw problem
+      }),
     // Everything of the staff may show another technician or day.
     onSettled: () =>
       queries.invalidateQueries({ queryKey: ['staff'], predicate: ({ queryKey }) => queryKey[1] !== 'me' }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import type { StaffReview } from '#shared/reviews/review.ts'
 import { type HidingReason, hidingReasons } from '#shared/reviews/review-form.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -11,13 +11,10 @@ import { reasonTexts } from './review-text.ts'
 
 /** Hides the text of a review for one of five reasons. */
 export function HideDialog({ review, open, onClose }: { review: StaffReview; open: boolean; onClose: () => void }) {
-  const [reason, setReason] = useState<HidingReason>()
-  const [isSubmitted, setSubmitted] = useState(false)
+  const { control, handleSubmit } = useForm<{ reason?: HidingReason }>({ shouldFocusError: false })
+  const { field, fieldState } = useController({ control, name: 'reason', rules: { required: '사유를 골라주세요.' } })
   const hiding = useReviewChange(review, onClose)
-  const hide = () => {
-    setSubmitted(true)
-    if (reason !== undefined) hiding.start({ reason })
-  }
+  const hide = handleSubmit(({ reason }) => reason !== undefined && hiding.start({ reason }))
   return (
     <ActionDialog
       open={open}
@@ -25,7 +22,7 @@ export function HideDialog({ review, open, onClose }: { review: StaffReview; ope
       onClose={onClose}
       title="이 후기를 숨길까요?"
       button={
-        <Button busy={hiding.isPending} onClick={hide}>
+        <Button busy={hiding.isPending} onClick={() => void hide()}>
           {hiding.isPending ? '숨기는 중' : '후기 숨기기'}
         </Button>
       }
@@ -37,11 +34,11 @@ export function HideDialog({ review, open, onClose }: { review: StaffReview; ope
           legendHidden
           look="rows"
           options={hidingReasons.map((value) => ({ value, label: reasonTexts[value].sentence }))}
-          error={isSubmitted && reason === undefined ? '사유를 골라주세요.' : undefined}
+          error={fieldState.error?.message}
           input={(value) => ({
             name: `hide-${review.request_id}`,
-            checked: value === reason,
-            onChange: () => setReason(value),
+            checked: value === field.value,
+            onChange: () => field.onChange(value),
           })}
         />
         {hiding.error !== null && (

@@ -131,18 +131,24 @@ export function useSubmission(
     // The dialog of the code has a history entry of its own.
     void navigate(remedy.screen, { state: { ...toChange, ...remedy.state }, replace: isCodeOpen })
   }
+  /** Returns the code to send, if any; undefined while the person has to type one. */
+  const proofOf = ({ customer_phone }: FlowDraft, withoutCode: boolean): Pick<Sending, 'answer'> | undefined => {
+    if (signedIn()) return {}
+    const proven = verifiedCode(sentCodes.booking.read(), customer_phone)
+    if (proven !== undefined || withoutCode || !isCodeRequired) return { answer: proven }
+    const answer = isCodeOpen ? codeInput.current?.answer() : undefined
+    setIsCodeOpen(true)
+    return answer && { answer }
+  }
   const submit = (withoutCode = false) => {
     if (isPending) return
     const draft = currentDraft()
     const sendable = sendingOf(draft)
     if (sendable === undefined) return navigate(screenOf[missingStepOf(draft) ?? 'confirm'])
     if (recentBooking(sendable.order)?.request_id) return setIsRepeated(true)
-    const proven = signedIn() ? undefined : verifiedCode(sentCodes.booking.read(), draft.customer_phone)
-    const isCodeMissing = isCodeRequired && !withoutCode && proven === undefined && !signedIn()
-    if (isCodeMissing && !isCodeOpen) return setIsCodeOpen(true)
-    const answer = isCodeMissing ? codeInput.current?.answer() : proven
-    if (isCodeMissing && answer === undefined) return
-    sending.mutate({ draft, listedWork, answer, withoutCode, ...sendable }, { onError: onThisScreen(openRemedy) })
+    const proof = proofOf(draft, withoutCode)
+    if (proof !== undefined)
+      sending.mutate({ draft, listedWork, withoutCode, ...proof, ...sendable }, { onError: onThisScreen(openRemedy) })
   }
 
   const withOrder = (act: (order: Order) => unknown) => () => {

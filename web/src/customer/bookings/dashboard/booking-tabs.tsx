@@ -60,34 +60,20 @@ export function BookingTabs({
   hasCancelled,
   aside,
 }: BookingTabsProps) {
-  const [chosen, setChosen] = useState<Progress>()
   const showAll = () => {
     // The button disappears with the filter, so the selected tab takes the focus.
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
     onShowAll()
   }
-  const { full, others, masked, failure } = loaded
+  const { failure } = loaded
   const pending = !isHydrated || loaded.pending
+  const isLoaded = !pending && failure === undefined
   const isTabGiven = isCompletedPage || filter !== undefined
-  const shown = useBookingOfAddress()
-  const [opening, setOpening] = useState<Progress>()
-  if (opening === undefined && !pending && failure === undefined)
-    setOpening(hasCancelled ? tab : openingTab(loaded, shown))
-  const selected = chosen ?? (isTabGiven ? tab : (opening ?? tab))
-  const groupOf = useStableGroups(full, `${selected} ${filter}`)
-  const isFirst = useQuotedFirst(full)
-  const fullIn = (progress: Progress) =>
-    full
-      .filter(({ booking }) => (progress === 'completed') === (groupOf(booking) === 'completed'))
-      .sort((a, b) => isFirst(b) - isFirst(a) || compareBookings(a.booking, b.booking))
-  const maskedIn = (progress: Progress) => masked.filter((card) => card.progress === progress)
-  const count = (progress: Progress) =>
-    pending || failure !== undefined ? undefined : fullIn(progress).length + maskedIn(progress).length
-  const narrowed = selected === 'in_progress' && filter !== undefined
-  const cards = fullIn(selected).filter(({ booking }) => !narrowed || groupOf(booking) === filter)
-  const maskedCards = maskedIn(selected)
+  const [selected, select] = useSelectedTab(loaded, { tab, isTabGiven, isLoaded, hasCancelled })
+  const narrowing = selected === 'in_progress' ? filter : undefined
+  const { cards, maskedCards, othersShown, countIn } = useCardsOfTab(loaded, selected, filter)
+  const count = (progress: Progress) => (isLoaded ? countIn(progress) : undefined)
   const notice = maskedNotice(maskedCards.length + loaded.maskedCancelled.length > 0)
-  const othersShown = others.filter(({ booking }) => progressOf(booking) === selected)
   const listed = [...cards, ...othersShown]
   const isWide = useWideScreen()
   const { open, foldOf } = useOpenCard(
@@ -96,7 +82,7 @@ export function BookingTabs({
   )
   const apart = isWide && listed.length > 1 ? listed.find(({ booking }) => booking.request_id === open) : undefined
   const cardOf = (full: FullBooking) => card(full, foldOf(full.booking.request_id))
-  const empty = !pending && failure === undefined && cards.length + maskedCards.length === 0
+  const empty = isLoaded && cards.length + maskedCards.length === 0
   return (
     <div className={apart === undefined ? styles.page : `${styles.page} ${styles.several}`}>
       <Tabs
@@ -106,7 +92,7 @@ export function BookingTabs({
           { name: 'completed', label: '완료', count: count('completed') },
         ]}
         selected={selected}
-        onSelect={setChosen}
+        onSelect={select}
       >
         <div className={styles.columns}>
           <Stack gap={3} className={styles.list}>
@@ -118,7 +104,7 @@ export function BookingTabs({
                 onRetry={failure.refresh}
               />
             )}
-            {narrowed && !empty && <StatusFilterLine filter={filter} onShowAll={showAll} />}
+            {narrowing !== undefined && !empty && <StatusFilterLine filter={narrowing} onShowAll={showAll} />}
             {cards.map(cardOf)}
             {/* Masked cards have no ID. */}
             {[...maskedCards.entries()].map(([index, masked]) => (
@@ -130,19 +116,8 @@ export function BookingTabs({
               </div>
             )}
             {pending && failure === undefined && <CardSkeleton />}
-            {empty && narrowed && (
-              <EmptyState
-                title={`${statusFilterLabels[filter]} 예약이 없어요.`}
-                action={
-                  <Button kind="outline" small onClick={showAll}>
-                    모두 보기
-                  </Button>
-                }
-              >
-                {emptyFilterTexts[filter]}
-              </EmptyState>
-            )}
-            {empty && !narrowed && (
+            {empty && narrowing !== undefined && <EmptyFilter filter={narrowing} onShowAll={showAll} />}
+            {empty && narrowing === undefined && (
               <Suspense fallback={<CardSkeleton />}>
                 <EmptyList
                   tab={selected}
@@ -154,15 +129,43 @@ export function BookingTabs({
             )}
             <OtherNumbers others={othersShown} card={cardOf} />
           </Stack>
-          {apart === undefined ? (
-            <div className={styles.aside}>{isWide && aside}</div>
-          ) : (
-            <div key={open}>{card(apart, undefined)}</div>
-          )}
+          <Beside apart={apart} card={card}>
+            {isWide && aside}
+          </Beside>
         </div>
       </Tabs>
     </div>
   )
+}
+
+/** Returns the cards of a tab, in their order. @param filter narrows bookings in progress */
+function useCardsOfTab({ full, others, masked }: DashboardBookings, tab: Progress, filter: StatusFilter | undefined) {
+  const groupOf = useStableGroups(full, `${tab} ${filter}`)
+  const isFirst = useQuotedFirst(full)
+  const fullIn = (progress: Progress) =>
+    full
+      .filter(({ booking }) => (progress === 'completed') === (groupOf(booking) === 'completed'))
+      .sort((a, b) => isFirst(b) - isFirst(a) || compareBookings(a.booking, b.booking))
+  const maskedIn = (progress: Progress) => masked.filter((card) => card.progress === progress)
+  const isNarrowed = tab === 'in_progress' && filter !== undefined
+  return {
+    cards: fullIn(tab).filter(({ booking }) => !isNarrowed || groupOf(booking) === filter),
+    maskedCards: maskedIn(tab),
+    othersShown: others.filter(({ booking }) => progressOf(booking) === tab),
+    countIn: (progress: Progress) => fullIn(progress).length + maskedIn(progress).length,
+  }
+}
+
+type TabOptions = { tab: Progress; isTabGiven: boolean; isLoaded: boolean; hasCancelled: boolean }
+
+/** The chosen tab; before that the one of the address, or once the list is loaded the one that fits it. */
+function useSelectedTab(loaded: DashboardBookings, { tab, isTabGiven, isLoaded, hasCancelled }: TabOptions) {
+  const shown = useBookingOfAddress()
+  const [chosen, setChosen] = useState<Progress>()
+  const [opening, setOpening] = useState<Progress>()
+  if (opening === undefined && isLoaded) setOpening(hasCancelled ? tab : openingTab(loaded, shown))
+  const first = isTabGiven ? tab : (opening ?? tab)
+  return [chosen ?? first, setChosen] as const
 }
 
 /** Returns the tab of the booking in the address; without one, the first that has a booking. */
@@ -210,6 +213,29 @@ function StatusFilterLine({ filter, onShowAll }: { filter: StatusFilter; onShowA
     </Row>
   )
 }
+
+const EmptyFilter = ({ filter, onShowAll }: { filter: StatusFilter; onShowAll: () => void }) => (
+  <EmptyState
+    title={`${statusFilterLabels[filter]} 예약이 없어요.`}
+    action={
+      <Button kind="outline" small onClick={onShowAll}>
+        모두 보기
+      </Button>
+    }
+  >
+    {emptyFilterTexts[filter]}
+  </EmptyState>
+)
+
+type BesideProps = Pick<BookingTabsProps, 'card'> & { apart: FullBooking | undefined; children: ReactNode }
+
+/** Next to the list: the card that is open, or else the children. */
+const Beside = ({ apart, card, children }: BesideProps) =>
+  apart === undefined ? (
+    <div className={styles.aside}>{children}</div>
+  ) : (
+    <div key={apart.booking.request_id}>{card(apart, undefined)}</div>
+  )
 
 /** Bookings that a member made on this device with other numbers; they are not counted. */
 function OtherNumbers({ others, card }: { others: readonly FullBooking[]; card: (full: FullBooking) => ReactNode }) {

@@ -20,28 +20,63 @@ type Compared = Pick<
   | 'returned_at'
 >
 
+type Change = (before: Compared, after: Compared) => boolean
+
+const changes =
+  (field: keyof Compared): Change =>
+  (before, after) =>
+    before[field] !== after[field]
+
+/** The field has a value, and another one than before. */
+const isSet =
+  (field: keyof Compared): Change =>
+  (before, after) =>
+    after[field] !== undefined && before[field] !== after[field]
+
+/** The field had no value before. */
+const appears =
+  (field: 'missed' | 'arrival'): Change =>
+  (before, after) =>
+    after[field] !== undefined && before[field] === undefined
+
+const isReceived = (booking: Compared) => booking.status === status.received
+const isCompleted = (booking: Compared) => booking.status === status.completed
+
+/** The changes with their texts: the first that applies counts. */
+const changeTexts: readonly [Change, string | undefined][] = [
+  [(before, after) => isCompleted(before) && isCompleted(after), '작업 내용이 정정됐어요'],
+  [(_, after) => isCompleted(after), '작업을 마쳤어요'],
+  [(before, after) => hasOpenQuote(after) && after.quote?.version !== before.quote?.version, '견적이 왔어요'],
+  [
+    (before, after) => hasOpenQuote(before) && !hasOpenQuote(after) && after.quote?.decided_by === 'spoken',
+    '말씀하신 답을 기록했어요',
+  ],
+  [changes('started_at'), '작업을 시작했어요'],
+  [(before, after) => isReceived(after) && appears('missed')(before, after), '기사님을 배정하지 못했어요'],
+  [appears('missed'), '약속한 시간이 지났어요'],
+  [isSet('returned_at'), '기사님이 돌아갔어요'],
+  [isSet('absent_at'), '기사님이 도착했어요'],
+  [
+    ({ arrival: before }, { arrival: after }) => after?.late !== undefined && before?.late === undefined,
+    '도착이 늦어져요',
+  ],
+  [appears('arrival'), '기사님이 출발했어요'],
+  [
+    (before, after) => changes('service_day')(before, after) || changes('service_time')(before, after),
+    '방문 일정이 바뀌었어요',
+  ],
+  [(before, after) => isReceived(before) && isReceived(after), undefined],
+  [(_, after) => isReceived(after), '기사님을 다시 배정하고 있어요'],
+  [isReceived, '기사님이 배정됐어요'],
+  [changes('accepted_at'), '다른 기사님으로 바뀌었어요'],
+  [isSet('expected_hour'), '가는 시간이 정해졌어요'],
+  [changes('status'), '오늘 방문해요'],
+]
+
 /** Returns the change of a booking as text; undefined when nothing relevant changed (specification 9.11). */
 export function bookingUpdate(before: Compared, after: Compared): string | undefined {
   if (before.version === after.version) return undefined
-  const previous = before.status
-  if (after.status === status.completed) return previous === after.status ? '작업 내용이 정정됐어요' : '작업을 마쳤어요'
-  if (hasOpenQuote(after) && after.quote?.version !== before.quote?.version) return '견적이 왔어요'
-  if (hasOpenQuote(before) && !hasOpenQuote(after) && after.quote?.decided_by === 'spoken')
-    return '말씀하신 답을 기록했어요'
-  if (after.started_at !== before.started_at) return '작업을 시작했어요'
-  if (after.missed !== undefined && before.missed === undefined)
-    return after.status === status.received ? '기사님을 배정하지 못했어요' : '약속한 시간이 지났어요'
-  if (after.returned_at !== before.returned_at && after.returned_at !== undefined) return '기사님이 돌아갔어요'
-  if (after.absent_at !== before.absent_at && after.absent_at !== undefined) return '기사님이 도착했어요'
-  if (after.arrival?.late !== undefined && before.arrival?.late === undefined) return '도착이 늦어져요'
-  if (after.arrival !== undefined && before.arrival === undefined) return '기사님이 출발했어요'
-  if (after.service_day !== before.service_day || after.service_time !== before.service_time)
-    return '방문 일정이 바뀌었어요'
-  if (after.status === status.received) return previous === after.status ? undefined : '기사님을 다시 배정하고 있어요'
-  if (previous === status.received) return '기사님이 배정됐어요'
-  if (after.accepted_at !== before.accepted_at) return '다른 기사님으로 바뀌었어요'
-  if (after.expected_hour !== before.expected_hour && after.expected_hour !== undefined) return '가는 시간이 정해졌어요'
-  return after.status === previous ? undefined : '오늘 방문해요'
+  return changeTexts.find(([applies]) => applies(before, after))?.[1]
 }
 
 type Seen = { bookings: readonly CustomerBooking[]; updates: ReadonlyMap<string, string> }

@@ -7,14 +7,7 @@ import { useBookingTokens } from '../../lookup/booking-tokens.ts'
 import { isOpen, useLookupAccess } from '../../lookup/lookup-access.ts'
 import { maskedQuery, openedQuery } from '../../lookup/queries.ts'
 import type { Freshness } from '../card/checked-at.tsx'
-import {
-  isCancelled,
-  myBookingsQuery,
-  ownBookingQuery,
-  pollInterval,
-  remainingMaskedCards,
-  type ShownBooking,
-} from '../data/queries.ts'
+import { isCancelled, myBookingsQuery, ownBookingQuery, pollInterval, remainingMaskedCards } from '../data/queries.ts'
 
 export type FullBooking = { booking: CustomerBooking; freshness: Freshness }
 
@@ -49,52 +42,50 @@ type DashboardQuery = {
  * opens it, and visits of long ago stay masked (specification 9.11).
  */
 export function useDashboardBookings({ member, phone, also }: DashboardQuery): DashboardBookings {
-  const access = useLookupAccess()
   const guestPhone = member ? undefined : phone
-  const open = guestPhone !== undefined && isOpen(access) && access.phone === guestPhone
-  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: pollInterval })
-  const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: pollInterval })
-  const masked = useQuery({ ...maskedQuery(phone ?? ''), enabled: guestPhone !== undefined && !open })
-
-  const lists = [...(member ? [mine] : []), ...(open ? [opened] : [])]
+  const { lists, masked } = useLists(member, guestPhone)
   const listed = lists.flatMap(fullOf)
   const areListsLoaded = lists.every(({ isPending }) => !isPending)
   const cancelledOfLists = lists.flatMap(({ data }) => data?.cancelled ?? [])
   const idsOfLists = [...listed.map(({ booking }) => booking), ...cancelledOfLists].map(({ request_id }) => request_id)
   const device = useDeviceBookings(areListsLoaded ? idsOfLists : undefined)
-  const deviceBookings = device.bookings.flatMap(({ booking, freshness }) =>
-    booking === undefined || isCancelled(booking) ? [] : [{ booking, freshness }],
-  )
-  const cancelled = [...cancelledOfLists, ...device.bookings.map(({ booking }) => booking).filter(isCancelled)]
-  const ofNumber = deviceBookings.filter(
-    ({ booking: { customer_phone, request_id } }) =>
-      guestPhone === undefined || customer_phone === guestPhone || request_id === also,
-  )
-  const full = member ? listed : [...listed, ...ofNumber]
-  const unloaded = device.bookings.filter(({ booking }) => booking === undefined).map(({ freshness }) => freshness)
-  const isMasked = guestPhone !== undefined && !open
-  const requested = isMasked ? [masked] : lists
-  const maskedCards = isMasked ? masked.data : undefined
+  const cancelled = [...cancelledOfLists, ...device.cancelled]
+  const isOfNumber = ({ booking: { customer_phone, request_id } }: FullBooking) =>
+    guestPhone === undefined || customer_phone === guestPhone || request_id === also
+  const full = member ? listed : [...listed, ...device.full.filter(isOfNumber)]
+  const requested = masked === undefined ? lists : [masked]
   const failed = [
-    ...unloaded.filter(({ problem }) => problem !== undefined),
+    ...device.unloaded.filter(({ problem }) => problem !== undefined),
     ...requested.filter(({ isLoadingError }) => isLoadingError).map(freshnessOf),
   ]
   return {
-    pending: unloaded.some(({ problem }) => problem === undefined) || requested.some(({ isPending }) => isPending),
+    pending:
+      device.unloaded.some(({ problem }) => problem === undefined) || requested.some(({ isPending }) => isPending),
     full,
-    others: member ? deviceBookings : [],
+    others: member ? device.full : [],
     masked: [
       ...remainingMaskedCards(
-        maskedCards?.bookings ?? [],
+        masked?.data?.bookings ?? [],
         full.map(({ booking }) => booking),
       ),
       ...lists.flatMap(({ data }) => data?.earlier ?? []),
     ],
     cancelled,
-    maskedCancelled: remainingCancelled(maskedCards?.cancelled ?? [], cancelled),
+    maskedCancelled: remainingCancelled(masked?.data?.cancelled ?? [], cancelled),
     failure: failureOf(failed),
     deleted: device.deleted,
   }
+}
+
+/** Loads the list of the member or of an opened number; the masked cards of a number that no code has opened. */
+function useLists(member: boolean, phone: PhoneDigits | undefined) {
+  const access = useLookupAccess()
+  const open = phone !== undefined && isOpen(access) && access.phone === phone
+  const isMasked = phone !== undefined && !open
+  const mine = useQuery({ ...myBookingsQuery, enabled: member, refetchInterval: pollInterval })
+  const opened = useQuery({ ...openedQuery(phone ?? ''), enabled: open, refetchInterval: pollInterval })
+  const masked = useQuery({ ...maskedQuery(phone ?? ''), enabled: isMasked })
+  return { lists: [...(member ? [mine] : []), ...(open ? [opened] : [])], masked: isMasked ? masked : undefined }
 }
 
 /** Returns one error for all that failed, with one retry. */
@@ -122,16 +113,19 @@ function remainingCancelled(cards: readonly MaskedCancelled[], own: readonly Can
   })
 }
 
-type DeviceBooking = { booking: ShownBooking | undefined; freshness: Freshness }
+type DeviceBookings = {
+  full: FullBooking[]
+  cancelled: CancelledBooking[]
+  /** Of bookings that are loading or could not be loaded. */
+  unloaded: Freshness[]
+  deleted: readonly string[]
+}
 
 /**
  * Loads the bookings of this browser one by one with their tokens, again on focus and every 30 s.
  * @param listed IDs of bookings in a list; undefined while the list is loading
  */
-function useDeviceBookings(listed: readonly string[] | undefined): {
-  bookings: readonly DeviceBooking[]
-  deleted: readonly string[]
-} {
+function useDeviceBookings(listed: readonly string[] | undefined): DeviceBookings {
   const stored = useBookingTokens()
   const [deleted, setDeleted] = useState<readonly string[]>([])
   const onDeleted = (request_id: string) => setDeleted((before) => [...new Set([...before, request_id])])
@@ -142,7 +136,16 @@ function useDeviceBookings(listed: readonly string[] | undefined): {
       refetchInterval: pollInterval,
     })),
   })
-  return { bookings: results.map((result) => ({ booking: result.data, freshness: freshnessOf(result) })), deleted }
+  return {
+    full: results.flatMap((result) =>
+      result.data === undefined || isCancelled(result.data)
+        ? []
+        : [{ booking: result.data, freshness: freshnessOf(result) }],
+    ),
+    cancelled: results.map(({ data }) => data).filter(isCancelled),
+    unloaded: results.filter(({ data }) => data === undefined).map(freshnessOf),
+    deleted,
+  }
 }
 
 type Result = Pick<UseQueryResult, 'error' | 'dataUpdatedAt' | 'isFetching'> & { refetch: () => unknown }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { type Ref, useId } from 'react'
+import { type FieldErrors, type Resolver, useController, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { districtOf } from '#shared/booking/service-area.ts'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
@@ -8,7 +9,7 @@ import { type ReviewTag, reviewTags } from '#shared/reviews/review-form.ts'
 import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { isLow, type Rating, ratings } from '#shared/reviews/reviewed.ts'
 import { tidyParagraph } from '#shared/text/tidy.ts'
-import { ApiProblem } from '../../../core/api/problems.ts'
+import { hasErrorCode } from '../../../core/api/problems.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { now } from '../../../core/lib/clock.ts'
 import { monthLabel } from '../../../core/lib/korean.ts'
@@ -18,6 +19,7 @@ import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../../core/ui/form/field.tsx'
 import { FieldError } from '../../../core/ui/form/field-error.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
@@ -39,7 +41,15 @@ const reviewDraft = storedValue({
   schema: z.object({ request_id: z.string(), tags: z.array(z.enum(reviewTags)), text: z.string() }),
 })
 
-type Values = { rating: Rating | undefined; tags: readonly ReviewTag[]; text: string }
+type Values = { rating: Rating | undefined; tags: ReviewTag[]; text: string }
+
+const rules: Resolver<Values> = (values) => {
+  const errors: FieldErrors<Values> = {
+    ...(values.rating === undefined && { rating: { type: 'rule', message: '별점을 골라주세요.' } }),
+    ...(hasContact(values.text) && { text: { type: 'rule', message: 'CONTACT_IN_TEXT' } }),
+  }
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+}
 
 /** Returns the values to begin with: the chosen star, what was typed in this tab, and the saved review. */
 function initialValues({ request_id, review }: OwnBooking, chosenBefore: unknown): Values {
@@ -59,31 +69,22 @@ const formId = 'review'
 export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave: () => void }) {
   const { request_id, review, service_type, service_day, completed_at, engineer_name } = booking
   const chosenBefore = useNavigationField('rating')
-  const ratingError = useId()
-  const [values, setValues] = useState(() => initialValues(booking, chosenBefore))
-  const [isSubmitted, setSubmitted] = useState(false)
+  const form = useForm<Values>({ defaultValues: initialValues(booking, chosenBefore), resolver: rules })
+  const { control } = form
+  const { field: rating, fieldState: ratingState } = useController({ control, name: 'rating' })
+  const { field: tags } = useController({ control, name: 'tags' })
+  const { field: text, fieldState: textState } = useController({ control, name: 'text' })
+  useFormDraft(form, (typed) => reviewDraft.write({ request_id, tags: typed.tags, text: typed.text }))
   const leave = () => {
     reviewDraft.write(undefined)
     onLeave()
   }
   const { start, isPending, error } = useReviewSaving(booking, leave)
-  const { rating, tags, text } = values
   // Who is not content is not asked what was good.
-  const asksForTags = rating === undefined || !isLow(rating)
-  const change = (changed: Partial<Values>) => {
-    const next = { ...values, ...changed }
-    setValues(next)
-    reviewDraft.write({ request_id, tags: [...next.tags], text: next.text })
-  }
-  const isRejectedText = error instanceof ApiProblem && error.code === 'CONTACT_IN_TEXT'
-  const hasContactInText = hasContact(text) && (isSubmitted || isRejectedText)
-  const submit = () => {
-    setSubmitted(true)
-    if (rating === undefined || hasContact(text)) return false
-    start({ rating, tags: asksForTags ? [...tags] : [], text })
-    return undefined
-  }
-  const isRatingMissing = isSubmitted && rating === undefined
+  const asksForTags = rating.value === undefined || !isLow(rating.value)
+  const submit = form.handleSubmit((typed) => {
+    if (typed.rating !== undefined) start({ ...typed, rating: typed.rating, tags: asksForTags ? typed.tags : [] })
+  })
   const day = completed_at === undefined ? service_day : seoulDayOf(new Date(completed_at))
   return (
     <Screen>
@@ -96,64 +97,28 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
         />
         <Form id={formId} onSubmit={submit}>
           <Fields>
-            <div>
-              <StarChoice
-                rating={rating}
-                describedBy={isRatingMissing ? ratingError : undefined}
-                aria-invalid={isRatingMissing || undefined}
-                onChoose={(chosen) => change({ rating: chosen })}
-              />
-              <Text marginTop={2} weight="bold" tone={rating === undefined ? 'muted' : 'strong'} role="status">
-                {rating === undefined ? '별을 눌러 골라주세요' : ratingTexts[rating]}
-              </Text>
-              {isRatingMissing && <FieldError id={ratingError}>별점을 골라주세요.</FieldError>}
-            </div>
-            {asksForTags && (
-              <Choice
-                legend={
-                  <>
-                    좋았던 점{' '}
-                    <Text as="span" weight="regular" tone="muted">
-                      {reviewLimits.tags}개까지
-                    </Text>
-                  </>
-                }
-                look="chips"
-                type="checkbox"
-                options={optionsOf(reviewTags).map((option) => ({
-                  ...option,
-                  off: tags.length >= reviewLimits.tags && !tags.includes(option.value),
-                }))}
-                input={(tag) => ({
-                  name: 'tags',
-                  checked: tags.includes(tag),
-                  onChange: ({ target }) =>
-                    change({ tags: reviewTags.filter((one) => (one === tag ? target.checked : tags.includes(one))) }),
-                })}
-              />
-            )}
+            <Stars
+              ref={rating.ref}
+              rating={rating.value}
+              error={ratingState.error?.message}
+              onChoose={rating.onChange}
+            />
+            {asksForTags && <Tags tags={tags.value} onTags={tags.onChange} />}
             <Field
               label="남기고 싶은 말 (선택)"
-              error={hasContactInText ? sentenceOf('CONTACT_IN_TEXT') : undefined}
+              error={sentenceOf(textState.error?.message)}
               helpWithError
               helpSplit
               help={
                 <>
                   <span>전화번호, 이메일, 링크는 적을 수 없어요</span>
                   <span>
-                    {tidyParagraph(text).length} / {reviewLimits.text}
+                    {tidyParagraph(text.value).length} / {reviewLimits.text}
                   </span>
                 </>
               }
             >
-              {(control) => (
-                <TextArea
-                  {...control}
-                  value={text}
-                  maxLength={reviewLimits.text}
-                  onChange={({ target }) => change({ text: target.value })}
-                />
-              )}
+              {(control) => <TextArea {...control} {...text} maxLength={reviewLimits.text} />}
             </Field>
             {review !== undefined && <Replies review={review} />}
             <Text size="small">
@@ -161,7 +126,7 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
               언제든 지울 수 있어요.
             </Text>
             {review !== undefined && <DeleteReview booking={booking} onDeleted={leave} />}
-            {error !== null && !isRejectedText && (
+            {error !== null && !hasErrorCode(error, 'CONTACT_IN_TEXT') && (
               <ProblemNotice title="후기를 올리지 못했어요" problem={error} isAnswer />
             )}
           </Fields>
@@ -175,6 +140,58 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
     </Screen>
   )
 }
+
+type StarsProps = {
+  ref: Ref<HTMLInputElement>
+  rating: Rating | undefined
+  error: string | undefined
+  onChoose: (rating: Rating) => void
+}
+
+/** The stars, with what the chosen one means. */
+function Stars({ ref, rating, error, onChoose }: StarsProps) {
+  const id = useId()
+  return (
+    <div>
+      <StarChoice
+        ref={ref}
+        rating={rating}
+        describedBy={error === undefined ? undefined : id}
+        aria-invalid={error !== undefined || undefined}
+        onChoose={onChoose}
+      />
+      <Text marginTop={2} weight="bold" tone={rating === undefined ? 'muted' : 'strong'} role="status">
+        {rating === undefined ? '별을 눌러 골라주세요' : ratingTexts[rating]}
+      </Text>
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** What was good: up to three tags. */
+const Tags = ({ tags, onTags }: { tags: readonly ReviewTag[]; onTags: (tags: ReviewTag[]) => void }) => (
+  <Choice
+    legend={
+      <>
+        좋았던 점{' '}
+        <Text as="span" weight="regular" tone="muted">
+          {reviewLimits.tags}개까지
+        </Text>
+      </>
+    }
+    look="chips"
+    type="checkbox"
+    options={optionsOf(reviewTags).map((option) => ({
+      ...option,
+      off: tags.length >= reviewLimits.tags && !tags.includes(option.value),
+    }))}
+    input={(tag) => ({
+      name: 'tags',
+      checked: tags.includes(tag),
+      onChange: ({ target }) => onTags(reviewTags.filter((one) => (one === tag ? target.checked : tags.includes(one)))),
+    })}
+  />
+)
 
 function buttonText(isEdit: boolean, isPending: boolean) {
   if (isPending) return '올리는 중'

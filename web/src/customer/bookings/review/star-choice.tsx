@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import { paths } from '#shared/paths.ts'
 import { type Rating, ratings } from '#shared/reviews/reviewed.ts'
 import { starPath } from '../../../core/art/star-path.ts'
@@ -17,6 +17,8 @@ const Star = () => (
 const classOf = (isChosen: boolean) => (isChosen ? `${styles.star} ${styles.chosen}` : styles.star)
 
 type StarChoiceProps = {
+  /** The first star. */
+  ref: Ref<HTMLInputElement>
   rating: Rating | undefined
   /** Ties the stars to their error. */
   describedBy?: string | undefined
@@ -24,7 +26,7 @@ type StarChoiceProps = {
 } & Pick<ComponentProps<'input'>, 'aria-invalid'>
 
 /** A choice of one to five stars: native radios, each with its name. */
-export function StarChoice({ rating, describedBy, onChoose, ...invalid }: StarChoiceProps) {
+export function StarChoice({ ref, rating, describedBy, onChoose, ...invalid }: StarChoiceProps) {
   return (
     <fieldset aria-describedby={describedBy}>
       <legend>
@@ -35,6 +37,7 @@ export function StarChoice({ rating, describedBy, onChoose, ...invalid }: StarCh
           <label key={star} className={classOf(star <= (rating ?? 0))}>
             <input
               {...invalid}
+              ref={star === ratings[0] ? ref : undefined}
               type="radio"
               name="rating"
               value={star}

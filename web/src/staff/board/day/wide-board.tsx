@@ -27,8 +27,7 @@ type WideBoardProps = {
 
 /** The queue and a table of technicians and slots, for wide screens. */
 export function WideBoard({ model, updatedAt }: WideBoardProps) {
-  const { day, today, search, minute, query, board, waiting, queue, past, card, candidates, possible } = model
-  const { assignment, drag, moves } = model
+  const { minute, board, waiting, card, candidates, possible, assignment, drag, moves } = model
   const { notice, busyWith } = assignment
   const paintedBoard = useAfterPaint(board)
   const pending: PendingAssignment | undefined =
@@ -39,26 +38,7 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
   const hasPossible = possible && possible.length > 0
   return (
     <div className={styles.board}>
-      <section className={styles.queue} aria-label="배정 기다리는 예약">
-        <PastBookings toMove={board?.to_move} unfinished={board?.unfinished ?? []} unassigned={past} />
-        <QueueView waiting={waiting}>
-          <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
-        </QueueView>
-        <div className={styles.cards}>
-          {waiting === undefined && <QueueSkeleton />}
-          {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
-          {queue !== undefined && (
-            <Queue
-              waiting={queue}
-              group={model.group}
-              selected={card?.request_id}
-              isDragging={dragged !== undefined}
-              onSelect={model.selectFromQueue}
-              onGrab={drag.grab}
-            />
-          )}
-        </div>
-      </section>
+      <QueueColumn model={model} isDragging={dragged !== undefined} />
       <div className={styles.main}>
         {notice !== undefined && <BoardNotice notice={notice} onClose={assignment.dismissNotice} />}
         {card !== undefined && <CandidatePanel card={card} possible={hasPossible} onCancel={model.cancel} />}
@@ -77,29 +57,55 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
             onFollow={model.follow}
           />
         )}
-        {card === undefined && (
-          <>
-            <WeekStrip day={day} today={today} search={search} waiting={waiting ?? []} />
-            <p className={styles.foot}>
-              <span>
-                {board !== undefined &&
-                  visitCount(board) > 0 &&
-                  '예약을 누르면 자세히 볼 수 있고, 끌거나 M 키로 옮길 수 있어요'}
-              </span>
-              {board !== undefined && visitCount(board) > 0 && (
-                <TextLink to={printPath(allTechnicians, day)}>방문표 인쇄</TextLink>
-              )}
-              <span>
-                <LastUpdated updatedAt={updatedAt} query={query} />
-              </span>
-            </p>
-          </>
-        )}
+        {card === undefined && <DayFoot model={model} updatedAt={updatedAt} />}
         {card !== undefined && hasPossible && <KeyNames count={possible.length} />}
         <VisuallyHidden role="status">{board !== undefined && `방문 ${visitCount(board)}건`}</VisuallyHidden>
       </div>
       {dragged !== undefined && <DragPreview card={dragged} element={drag.preview} />}
     </div>
+  )
+}
+
+function QueueColumn({ model, isDragging }: { model: BoardModel; isDragging: boolean }) {
+  const { today, board, waiting, queue, past, card } = model
+  return (
+    <section className={styles.queue} aria-label="배정 기다리는 예약">
+      <PastBookings toMove={board?.to_move} unfinished={board?.unfinished ?? []} unassigned={past} />
+      <QueueView waiting={waiting}>
+        <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
+      </QueueView>
+      <div className={styles.cards}>
+        {waiting === undefined && <QueueSkeleton />}
+        {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
+        {queue !== undefined && (
+          <Queue
+            waiting={queue}
+            group={model.group}
+            selected={card?.request_id}
+            isDragging={isDragging}
+            onSelect={model.selectFromQueue}
+            onGrab={model.drag.grab}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The week around the day, and what can be done with its visits; while no booking is assigned. */
+function DayFoot({ model: { day, today, search, query, board, waiting }, updatedAt }: WideBoardProps) {
+  const hasVisits = board !== undefined && visitCount(board) > 0
+  return (
+    <>
+      <WeekStrip day={day} today={today} search={search} waiting={waiting ?? []} />
+      <p className={styles.foot}>
+        <span>{hasVisits && '예약을 누르면 자세히 볼 수 있고, 끌거나 M 키로 옮길 수 있어요'}</span>
+        {hasVisits && <TextLink to={printPath(allTechnicians, day)}>방문표 인쇄</TextLink>}
+        <span>
+          <LastUpdated updatedAt={updatedAt} query={query} />
+        </span>
+      </p>
+    </>
   )
 }
 

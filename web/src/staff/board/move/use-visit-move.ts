@@ -81,14 +81,21 @@ export function useVisitMove({ find, check, onDrop }: Moves) {
   }
 
   const keyed = moving?.by === 'keys' ? moving.visit : undefined
+  const actionOf = ({ code, key, currentTarget }: KeyboardEvent, cell: HTMLElement) => {
+    if (code === 'KeyM') {
+      const next = find(visitAfter(cell, keyed?.request_id) ?? '')
+      return next && (() => moveTo(next, 'keys', cell))
+    }
+    if (keyed === undefined) return undefined
+    if (key === 'Enter') return () => drop(keyed, cell)
+    return key === 'Escape' ? () => putBack(currentTarget, keyed) : undefined
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = cellOf(event)
     if (cell === null || event.altKey || event.ctrlKey || event.metaKey) return
-    const next = event.code === 'KeyM' ? find(visitAfter(cell, keyed?.request_id) ?? '') : undefined
-    if (event.code === 'KeyM' && next !== undefined) moveTo(next, 'keys', cell)
-    else if (keyed !== undefined && event.key === 'Enter') drop(keyed, cell)
-    else if (keyed !== undefined && event.key === 'Escape') putBack(event.currentTarget, keyed)
-    else return
+    const act = actionOf(event, cell)
+    if (act === undefined) return
+    act()
     event.preventDefault()
     event.stopPropagation()
   }

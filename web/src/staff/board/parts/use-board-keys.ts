@@ -15,18 +15,19 @@ const hasOwnKeys = (target: EventTarget | null) =>
 
 /** Keys that work wherever the focus is on the board. */
 export function useBoardKeys({ isAssigning, onDigit, onCancel, onUndo, onSearch }: BoardKeys) {
+  const actionOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey) return key.toLowerCase() === 'z' ? onUndo : undefined
+    if (key === '/') return onSearch
+    if (!isAssigning()) return undefined
+    if (key === 'Escape') return onCancel
+    return /^[1-9]$/.test(key) ? () => onDigit(Number(key)) : undefined
+  }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey || hasOwnKeys(event.target)) return
-    const { key } = event
-    const withControl = event.ctrlKey || event.metaKey
-    const run = (action: () => void) => {
-      event.preventDefault()
-      action()
-    }
-    if (withControl && key.toLowerCase() === 'z') run(onUndo)
-    else if (!withControl && key === '/') run(onSearch)
-    else if (!withControl && isAssigning() && key === 'Escape') run(onCancel)
-    else if (!withControl && isAssigning() && /^[1-9]$/.test(key)) run(() => onDigit(Number(key)))
+    const act = actionOf(event)
+    if (act === undefined) return
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKey(event)

@@ -6,7 +6,7 @@ import { hasTechnician } from '#shared/booking/status.ts'
 import { editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
-import { fitOf } from '#shared/staff/fit.ts'
+import { type Fit, fitOf } from '#shared/staff/fit.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { hasErrorCode } from '../../../core/api/problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -49,24 +49,23 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
   )
   const { isPending, error: problem } = moving
   const fit = useFitAt(booking, open ? field.value : undefined)
-  const isRejected = hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')
-  const cannotCome = isRejected || fit?.kind === 'busy' || fit?.kind === 'off'
+  const reason = whyTechnicianCannotCome(problem, fit)
   const isSlotRejected = hasErrorCode(problem, 'SLOT_FULL', 'SLOT_CLOSED', 'DATE_TOO_EARLY', 'DATE_TOO_LATE')
   const move = (technician: Move['technician']) =>
     handleSubmit(({ visit }) => visit !== undefined && moving.start({ visit, technician }))()
   const ownVisit = booking.service_time === undefined ? undefined : { ...booking, service_time: booking.service_time }
   const error = isSlotRejected && isVisitError(problem.code) ? messages[problem.code] : fieldState.error?.message
-  const startLabel = cannotCome ? '배정 해제하고 바꾸기' : '바꾸기'
+  const startLabel = reason === undefined ? '바꾸기' : '배정 해제하고 바꾸기'
   return (
     <ChangeDialog
       open={open}
       action={moving}
       onClose={onClose}
-      saysProblem={isRejected || isSlotRejected}
+      saysProblem={isSlotRejected || hasErrorCode(problem, 'TECHNICIAN_BUSY', 'TECHNICIAN_OFF')}
       title="언제로 바꿀까요?"
       lead={`지금 ${visitTimeText(booking)}`}
       button={
-        <Button busy={isPending} onClick={() => void move(cannotCome ? 'release' : 'keep')}>
+        <Button busy={isPending} onClick={() => void move(reason === undefined ? 'keep' : 'release')}>
           {isPending ? '바꾸는 중' : startLabel}
         </Button>
       }
@@ -85,25 +84,30 @@ export function MoveDialog({ booking, open, onClose, onDone }: ChangeProps) {
           field.onChange(next)
         }}
       />
-      {cannotCome ? (
-        <Notice
-          kind="warm"
-          title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`}
-          answers={problem ?? undefined}
-        >
-          {fit?.kind === 'off' || hasErrorCode(problem, 'TECHNICIAN_OFF') ? '쉬는 날이에요.' : '다른 방문이 있어요.'}{' '}
-          옮기면 배정이 해제되고, 새 기사님을 기다려요.
-        </Notice>
-      ) : (
+      {reason === undefined ? (
         <Text tone="muted">
           {notice.text('고객님께 바뀐 일정을 문자로 보내요.')}
           {hasTechnician(booking) &&
             ` 기사님이 이때도 갈 수 ${fit?.kind === 'possible' ? '있어' : '있으면'} 그대로 맡아요.`}
         </Text>
+      ) : (
+        <Notice
+          kind="warm"
+          title={`${booking.engineer_name ?? '기사님'} 기사님은 이때 갈 수 없어요`}
+          answers={problem ?? undefined}
+        >
+          {reason} 옮기면 배정이 해제되고, 새 기사님을 기다려요.
+        </Notice>
       )}
       {notice.field}
     </ChangeDialog>
   )
+}
+
+/** Returns why the technician cannot come at the chosen time; undefined where the technician can, or that is not known yet. */
+function whyTechnicianCannotCome(problem: unknown, fit: Fit | undefined): string | undefined {
+  if (fit?.kind === 'off' || hasErrorCode(problem, 'TECHNICIAN_OFF')) return '쉬는 날이에요.'
+  return fit?.kind === 'busy' || hasErrorCode(problem, 'TECHNICIAN_BUSY') ? '다른 방문이 있어요.' : undefined
 }
 
 /** Returns how the technician of a booking fits another time, as far as it was read; undefined before that. */

@@ -7,12 +7,40 @@ import { isSessionOver } from '../../../core/api/session-call.ts'
 import { now } from '../../../core/lib/clock.ts'
 import { useOnline } from '../../../core/ui/notice/use-online.ts'
 import { useSessionState } from '../../session/staff-session.ts'
-import { memoDraftOf, saveMemo } from './memo-saving.ts'
+import { type MemoDraft, memoDraftOf, saveMemo } from './memo-saving.ts'
 
 const PAUSE_MS = 1_000
 
+type Autosave = { text: string; canSave: boolean; save: () => void; onLeave: () => void }
+
 /** Whether the memo is retried as soon as the connection or the session is back. */
 const isWaiting = (problem: unknown) => isSessionOver(problem) || isOffline(problem)
+
+/**
+ * Returns how a newer stored memo came: saved here; from another dispatcher, while nothing or something else was typed here.
+ * Undefined while there is none.
+ * @param typed the tidied text, and the stored memo when it was typed
+ */
+function newerMemo({ text, read }: MemoDraft, memo: string, sent: string | undefined) {
+  if (memo === read) return undefined
+  if (memo === sent || memo === text) return 'own'
+  return text === read ? 'adopted' : 'contested'
+}
+
+/** Saves one second after the last keystroke, and on leaving the screen. */
+function useAutosave({ text, canSave, save, onLeave }: Autosave) {
+  const saveSoon = useEffectEvent((_typed: string) => save())
+  // Each keystroke restarts the pause.
+  useEffect(() => {
+    if (!canSave) return
+    const timer = setTimeout(() => saveSoon(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [canSave, text])
+  const leave = useEffectEvent(() => {
+    if (canSave) onLeave()
+  })
+  useEffect(() => () => leave(), [])
+}
 
 /**
  * Saves a memo one second after the last keystroke, on blur and on leaving the screen. The typed text stays in this tab
@@ -31,10 +59,10 @@ export function useMemoField(request_id: string, memo: string) {
   const trimmed = tidyParagraph(text)
   const dirty = trimmed !== memo
   const isTooLong = trimmed.length > limits.text.memo
-  const isOwn = memo === sent?.text || memo === trimmed
-  // A memo from another dispatcher replaces text that was not changed here.
-  if (memo !== read && (isOwn || trimmed === read)) setTyped({ text: isOwn ? text : memo, read: memo })
-  const theirs = dirty && memo !== read && !isOwn && trimmed !== read ? memo : undefined
+  const newer = newerMemo({ text: trimmed, read }, memo, sent?.text)
+  if (newer === 'own') setTyped({ text, read: memo })
+  if (newer === 'adopted') setTyped({ text: memo, read: memo })
+  const theirs = newer === 'contested' ? memo : undefined
   const busy = sent !== undefined && sent.at === undefined && sent.problem === undefined
   const failed = sent?.problem !== undefined && sent.text === trimmed && !isWaiting(sent.problem)
 
@@ -51,18 +79,13 @@ export function useMemoField(request_id: string, memo: string) {
     )
     setSent({ text: trimmed, ...outcome })
   }
-  const canSave = dirty && !isTooLong && !busy && !failed && theirs === undefined && online && session === 'open'
-  const saveSoon = useEffectEvent((_typed: string) => void save())
-  // Each keystroke restarts the pause.
-  useEffect(() => {
-    if (!canSave) return
-    const timer = setTimeout(() => saveSoon(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [canSave, text])
-  const leave = useEffectEvent(() => {
-    if (canSave) saveMemo(queries, request_id, { text: trimmed, read }).catch(() => {})
+  const isReachable = online && session === 'open'
+  useAutosave({
+    text,
+    canSave: dirty && !isTooLong && !busy && !failed && theirs === undefined && isReachable,
+    save: () => void save(),
+    onLeave: () => void saveMemo(queries, request_id, { text: trimmed, read }).catch(() => {}),
   })
-  useEffect(() => () => leave(), [])
   return {
     text,
     type,
@@ -71,11 +94,11 @@ export function useMemoField(request_id: string, memo: string) {
     savedAt: dirty ? undefined : sent?.at,
     /** Why it was not saved, unless it waits for the connection or the session. */
     problem: failed && theirs === undefined ? sent?.problem : undefined,
-    waits: dirty && (!online || session !== 'open'),
+    waits: dirty && !isReachable,
     /** The memo that another dispatcher has saved meanwhile. */
     theirs,
     saveNow: () => {
-      if (theirs === undefined && online && session === 'open') void save()
+      if (theirs === undefined && isReachable) void save()
     },
     keepMine: () => {
       type(text, memo)

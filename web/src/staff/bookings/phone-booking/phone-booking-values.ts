@@ -12,6 +12,7 @@ import {
   visitStep,
 } from '#shared/booking/draft.ts'
 import { bookingFields, type contactFields, inputSchemas, siteFields, visitFields } from '#shared/booking/fields.ts'
+import type { ServiceType } from '#shared/booking/options.ts'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { customerTypes } from '#shared/customer/customer-type.ts'
 import { siteErrors } from '#shared/customer/site-contact.ts'
@@ -68,32 +69,37 @@ type Codes = Partial<Record<keyof PhoneBookingValues, string>>
 
 /** Returns an error code per missing or wrong field (specification 2.2, 4.8). */
 export function validatePhoneBooking(values: PhoneBookingValues, districts: readonly string[]): Codes {
+  const { service_type, customer_address, destination_address, consent } = values
   const order = toOrder(values)
-  const { service_type, aircon_type } = values
-  const steps = [
-    addressStep,
-    siteStep,
-    unitStep,
-    ...(service_type === '설치' ? [installStep] : []),
-    ...(service_type === '이전' ? [destinationStep] : []),
-  ]
-  const errors: Record<string, string> = { ...siteErrors(values) }
-  for (const step of steps)
-    for (const { path, message } of step.safeParse(order).error?.issues ?? []) errors[String(path[0])] ??= message
-  const { customer_address, destination_address } = values
   const visited = { customer_address, ...(service_type === '이전' && { destination_address }) }
-  for (const name of Object.keys(districtErrors(visited, districts))) errors[name] = 'AREA_NOT_SERVED'
-  if (service_type === undefined) errors.service_type = 'OPTION_REQUIRED'
-  else
-    for (const [field, error] of Object.entries(detailsErrors(service_type, values))) errors[field] = messageOf(error)
-  if (aircon_type !== undefined && isUnitUnavailable(service_type, aircon_type))
-    errors.aircon_type = 'WINDOW_UNIT_NOT_INSTALLED'
-  if (!visitStep.safeParse(order).success) errors.visit = 'OPTION_REQUIRED'
-  if (!values.consent) errors.consent = 'CONSENT_REQUIRED'
-  return errors
+  return {
+    ...stepErrors(service_type, order),
+    ...siteErrors(values),
+    ...codesOf(districtErrors(visited, districts)),
+    ...workErrors(values),
+    ...(!visitStep.safeParse(order).success && { visit: 'OPTION_REQUIRED' }),
+    ...(!consent && { consent: 'CONSENT_REQUIRED' }),
+  }
 }
 
-const messageOf = ({ message }: { message?: unknown }) => String(message)
+/** Returns the first error of each field in the steps of a service. */
+function stepErrors(service: ServiceType | undefined, order: BookingDraft): Codes {
+  const ofService = service === '설치' ? [installStep] : service === '이전' ? [destinationStep] : []
+  const issues = [addressStep, siteStep, unitStep, ...ofService].flatMap(
+    (step) => step.safeParse(order).error?.issues ?? [],
+  )
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+}
+
+/** Returns the errors of the service, its details and its unit. */
+const workErrors = ({ service_type, aircon_type, ...details }: PhoneBookingValues): Codes => ({
+  ...(service_type === undefined ? { service_type: 'OPTION_REQUIRED' } : codesOf(detailsErrors(service_type, details))),
+  ...(aircon_type !== undefined &&
+    isUnitUnavailable(service_type, aircon_type) && { aircon_type: 'WINDOW_UNIT_NOT_INSTALLED' }),
+})
+
+const codesOf = (errors: FieldErrors): Codes =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, String(error?.message)]))
 
 export const toFieldErrors = (codes: Codes): FieldErrors<PhoneBookingValues> =>
   Object.fromEntries(Object.entries(codes).map(([field, message]) => [field, { type: 'rule', message }]))

@@ -41,13 +41,21 @@ async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promis
       onSent(action, receipt)
       updateQueue((queue) => removeSent(queue, action, receipt))
     } catch (problem) {
-      const errorId = problem instanceof ApiProblem ? problem.errorId : undefined
-      if (errorId !== undefined) updateQueue((queue) => markFailed(queue, action.id, errorId))
-      if (!isRejection(problem) || temporary.includes(problem.code) || sessionStaffId() !== staff_id) return
+      recordFailure(action, problem)
+      if (!isFinal(problem) || sessionStaffId() !== staff_id) return
       updateQueue((queue) => markRejected(queue, action.id, problem))
       onRejected()
     }
   }
+}
+
+/** Whether an action is rejected for good: others are sent again later. */
+const isFinal = (problem: unknown): problem is ApiProblem => isRejection(problem) && !temporary.includes(problem.code)
+
+/** Stores the error ID of a failure on the server with its action. */
+function recordFailure({ id }: QueuedAction, problem: unknown) {
+  const errorId = problem instanceof ApiProblem ? problem.errorId : undefined
+  if (errorId !== undefined) updateQueue((queue) => markFailed(queue, id, errorId))
 }
 
 async function send({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { status } from '#shared/booking/status.ts'
+import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
 import { Box, Text } from '../../../core/ui/layout.tsx'
 import { LoadProblem } from '../../../core/ui/notice/load-problem.tsx'
@@ -19,39 +20,23 @@ import { OpenVisit } from './open-visit.tsx'
 
 /** One visit before, during or after the work. */
 export function VisitPage() {
-  const { request_id } = useParams()
-  const { staff_id } = useMe()
-  const { visits, problem, busy, reload } = useVisits()
-  const soon = [...(visits?.ofToday ?? []), ...(visits?.ofTomorrow ?? [])]
-  const soonVisit = soon.find((visit) => visit.request_id === request_id)
-  const later = useQuery({
-    ...laterVisitsQuery(staff_id, visits?.today ?? ''),
-    enabled: visits !== undefined && soonVisit === undefined,
-  })
-  const visit = soonVisit ?? later.data?.find((other) => other.request_id === request_id)
-  if (visit !== undefined && visits !== undefined) {
-    const isOfToday = visits.ofToday.includes(visit)
-    const others = [...(visits.ofTomorrow ?? []), ...(later.data ?? [])]
-    const ofDay = isOfToday ? visits.ofToday : others.filter(({ service_day }) => service_day === visit.service_day)
+  const found = useVisit(useParams().request_id)
+  if (found.state === 'shown')
     return (
-      <VisitFrame
-        beside={<DayList day={isOfToday ? visits.today : visit.service_day} visits={ofDay} current={visit} />}
-      >
-        {visit.status < status.completed ? (
-          <OpenVisit visit={visit} />
+      <VisitFrame beside={<DayList day={found.day} visits={found.ofDay} current={found.visit} />}>
+        {found.visit.status < status.completed ? (
+          <OpenVisit visit={found.visit} />
         ) : (
-          <DoneVisit visit={visit} ofToday={visits.ofToday} />
+          <DoneVisit visit={found.visit} ofToday={found.ofToday} />
         )}
       </VisitFrame>
     )
-  }
-  const isLoading = later.isLoading || (visits === undefined && problem === undefined)
   return (
     <VisitFrame>
       <TopBar back={staffPaths.visits} title="방문" />
       <ScreenMain>
-        {isLoading && <Loading />}
-        {!isLoading && visits !== undefined && (
+        {found.state === 'loading' && <Loading />}
+        {found.state === 'gone' && (
           <>
             <Box marginBottom={5}>
               <PageTitle>볼 수 없는 방문이에요</PageTitle>
@@ -59,15 +44,20 @@ export function VisitPage() {
                 취소되었거나 다른 기사님께 배정됐을 수 있어요. 인터넷이 끊겼다면 연결된 뒤에 다시 열어주세요.
               </Text>
             </Box>
-            <QueueNotices visits={soon} />
+            <QueueNotices visits={found.soon} />
           </>
         )}
-        {!isLoading && visits === undefined && (
+        {found.state === 'failed' && (
           <>
             <Box marginBottom={5}>
               <PageTitle>방문</PageTitle>
             </Box>
-            <LoadProblem title="방문을 불러오지 못했어요" problem={problem} busy={busy} onRetry={reload} />
+            <LoadProblem
+              title="방문을 불러오지 못했어요"
+              problem={found.problem}
+              busy={found.busy}
+              onRetry={found.reload}
+            />
           </>
         )}
       </ScreenMain>
@@ -76,6 +66,32 @@ export function VisitPage() {
       </BottomBar>
     </VisitFrame>
   )
+}
+
+/** Finds a visit among those of today and tomorrow, then among later ones. */
+function useVisit(request_id: string | undefined) {
+  const { staff_id } = useMe()
+  const { visits, ...loading } = useVisits()
+  const { today = '', ofToday = [], ofTomorrow = [] } = visits ?? {}
+  const soon = [...ofToday, ...ofTomorrow]
+  const isThis = (visit: StaffBooking) => visit.request_id === request_id
+  const later = useQuery({
+    ...laterVisitsQuery(staff_id, today),
+    enabled: visits !== undefined && !soon.some(isThis),
+  })
+  const visit = soon.find(isThis) ?? later.data?.find(isThis)
+  if (visits === undefined)
+    return loading.problem === undefined ? ({ state: 'loading' } as const) : ({ state: 'failed', ...loading } as const)
+  if (visit === undefined) return later.isLoading ? ({ state: 'loading' } as const) : ({ state: 'gone', soon } as const)
+  const isOfToday = ofToday.includes(visit)
+  const others = [...ofTomorrow, ...(later.data ?? [])]
+  return {
+    state: 'shown',
+    visit,
+    day: isOfToday ? today : visit.service_day,
+    ofDay: isOfToday ? ofToday : others.filter(({ service_day }) => service_day === visit.service_day),
+    ofToday,
+  } as const
 }
 
 const Loading = () => (
