@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { CancellationReason, LastEvent } from '#shared/booking/booking-event.ts'
 import { holidayOn } from '#shared/booking/holidays.ts'
 import { addDays, isWeekend, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
@@ -17,13 +19,17 @@ import { recordOf } from './stream-records.ts'
 const workingDayUntil = (day: ServiceDay): ServiceDay =>
   isWeekend(day) || holidayOn(day) !== undefined ? workingDayUntil(addDays(day, -1)) : day
 
+const { testPath = '' } = expect.getState()
+const files = readdirSync(join(import.meta.dirname, '../../integration'), { recursive: true, encoding: 'utf8' }).sort()
+const fileNumber = files.findIndex((file) => testPath.endsWith(file.replaceAll('\\', '/')))
+
 /**
  * A working day weeks ago, so that the deployed function, which reads the same stream, knows what happens here for old and leaves it to
- * the test, and no morning of today looks back as far.
+ * the test, and no morning of today looks back as far. Each file has three weeks of its own: budgets are counted by hour and day.
  */
-const today = workingDayUntil(addDays(seoulDayOf(new Date()), -20))
+const today = workingDayUntil(addDays(seoulDayOf(new Date()), -20 - 21 * fileNumber))
 
-/** An instant of that day, by the clock of Seoul. Each test has an hour of its own: budgets are counted by it. */
+/** An instant of that day, by the clock of Seoul. */
 export const clock = (hour: number, minute = 0, second = 0) =>
   new Date(seoulHour(today, hour).getTime() + (minute * 60 + second) * SECOND)
 

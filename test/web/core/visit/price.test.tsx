@@ -162,12 +162,7 @@ const screens: Record<string, Screen> = {
     shows: [why, payment],
   },
   'the card': {
-    text: (service) =>
-      textOf(
-        <>
-          <OrderFacts booking={bookingOf(service)} />
-        </>,
-      ),
+    text: (service) => textOf(<OrderFacts booking={bookingOf(service)} />),
     shows: [why, payment],
   },
   'the phone booking': {

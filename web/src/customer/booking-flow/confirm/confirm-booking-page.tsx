@@ -188,7 +188,7 @@ function CodeDialog({ submission, phone, problem, code, children }: CodeDialogPr
     <Dialog
       open={submission.isCodeOpen}
       // A response that is still to come may be that it is booked.
-      onClose={() => (busy ? false : submission.closeCode())}
+      onClose={() => (busy ? false : submission.dismissCode())}
       title="휴대폰 번호를 인증해주세요"
       button={isMobile(phone) && <SubmitButton busy={busy} isChecking={submission.isChecking} label="접수하기" />}
     >

@@ -60,7 +60,7 @@ export type Submission = {
   inDoubt: boolean
   /** The server requires a code, whose dialog is open. */
   isCodeOpen: boolean
-  closeCode: () => void
+  dismissCode: () => void
   /** An earlier try with other content had booked; `finish` opens that booking. */
   earlier: boolean
   submit: () => unknown
@@ -175,7 +175,7 @@ export function useSubmission(
     listedBefore: variables?.listedWork ?? [],
     inDoubt: sent === undefined && isOutstanding,
     isCodeOpen,
-    closeCode: () => setIsCodeOpen(false),
+    dismissCode: () => setIsCodeOpen(false),
     earlier: earlier !== undefined,
     submit: () => submit(),
     submitWithoutCode: error !== null && variables?.withoutCode ? undefined : () => void submit(true),
