@@ -26,24 +26,24 @@ function guard(parent: Node) {
   }
 }
 
-/** Returns the translation of the record before, if it stands beside the change. */
-function fontBeside({ previousSibling, nextSibling }: MutationRecord, earlier: MutationRecord | undefined) {
+/** Returns the translation of the record before, if it is next to the change. */
+function adjacentFont({ previousSibling, nextSibling }: MutationRecord, earlier: MutationRecord | undefined) {
   const font = earlier?.addedNodes[0]
   return isFont(font) && (font === previousSibling || font === nextSibling) ? font : undefined
 }
 
-/** Returns the text that the record before removed, if it stood where the change is. */
+/** Returns the text that the record before removed, if its siblings are those of the change. */
 function textBefore({ previousSibling, nextSibling }: MutationRecord, earlier: MutationRecord | undefined) {
   const text = earlier?.removedNodes[0]
-  const isSamePlace = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
-  return text && isReplaceable(text) && isSamePlace ? text : undefined
+  const hasSameSiblings = earlier?.previousSibling === previousSibling && earlier.nextSibling === nextSibling
+  return text && isReplaceable(text) && hasSameSiblings ? text : undefined
 }
 
 type Replacement = { text: Node; font: ChildNode }
 
 /** Returns a text and its translation. Some translators add and remove one after the other, in two records. */
 function replacementIn(record: MutationRecord, earlier: MutationRecord | undefined): Replacement | undefined {
-  const font = [...record.addedNodes].find(isFont) ?? fontBeside(record, earlier)
+  const font = [...record.addedNodes].find(isFont) ?? adjacentFont(record, earlier)
   const text = [...record.removedNodes].find(isReplaceable) ?? textBefore(record, earlier)
   return text && font && { text, font }
 }

@@ -49,7 +49,7 @@ async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promis
   }
 }
 
-/** Whether an action is rejected for good: others are sent again later. */
+/** Whether an action is rejected finally: others are sent again later. */
 const isFinal = (problem: unknown): problem is ApiProblem => isRejection(problem) && !temporary.includes(problem.code)
 
 /** Stores the error ID of a failure on the server with its action. */
