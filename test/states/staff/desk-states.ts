@@ -75,7 +75,7 @@ export const deskStates: readonly StaffState[] = [
     shows: /찾은 예약 5건/,
   },
   { name: 'search', path: '/staff/search', api: defaultResponses, shows: '무엇을 찾을까요?' },
-  { name: 'calendar', path: '/staff/calendar', api: defaultResponses, shows: /막대 넷은/ },
+  { name: 'calendar', path: '/staff/calendar', api: defaultResponses, shows: /막대는 시간대별/ },
   {
     name: 'calendar-failed',
     path: '/staff/calendar',

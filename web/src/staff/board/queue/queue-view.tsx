@@ -4,6 +4,7 @@ import type { BookingCard } from '#shared/staff/card.ts'
 import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { queueViewOf } from '../data/queue-filter.ts'
+import styles from './queue.module.css'
 
 const QueueFields = lazy(async () => ({ default: (await import('./queue-fields.tsx')).QueueFields }))
 
@@ -25,7 +26,7 @@ export function QueueView({
   const isOpen = isOpened || Object.keys(view).length > 0
   return (
     <Stack gap={2} marginBottom={2}>
-      <Row justify="between" gap={2}>
+      <Row justify="between" gap={2} className={styles.heading}>
         {children}
         {!isOpen && waiting.length > 0 && <TextButton onClick={() => setOpened(true)}>필터</TextButton>}
       </Row>
