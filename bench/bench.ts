@@ -4,7 +4,14 @@ import { lcp } from './lcp.ts'
 import { operations, units } from './operations.ts'
 import { work } from './work.ts'
 
-const benches: Record<string, () => Promise<void>> = { board, cold: () => cold(), lcp, operations, units, work }
+const benches: Record<string, () => Promise<unknown>> = {
+  board,
+  cold: () => cold(),
+  lcp: () => lcp(),
+  operations,
+  units,
+  work,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

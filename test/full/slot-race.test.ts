@@ -7,6 +7,7 @@ import { handler } from '../../functions/handlers/booking-api.ts'
 import { dynamo, tables } from '../../functions/platform/dynamodb/tables.ts'
 import { aNewBooking, aPhone, visitOn } from '../support/bookings/bookings.ts'
 import * as world from '../support/bookings/world.ts'
+import { expectFigures } from '../support/figures.ts'
 import { inProcess } from '../support/in-process/api-driver.ts'
 import { anAddress } from '../support/in-process/flood.ts'
 
@@ -72,14 +73,21 @@ describe('a race for one slot', () => {
     return { outcomes, perBooking: transactions / customers, writes, booked: await world.bookedCount(day, slot) }
   }
 
-  it('books 3 of 600 at once for 3 spots and rejects the others with SLOT_FULL', { timeout: TEST_MS }, async () => {
+  it('books 3 of 600 at once for 3 spots and rejects the others with SLOT_FULL', {
+    timeout: TEST_MS,
+  }, async (context) => {
     const { outcomes, booked } = await raceOf(600)
+    const made = outcomes.filter((outcome) => outcome === 'booked').length
+    expectFigures(context, [
+      { name: 'bookings made for 3 spots', of: 600, value: made, expected: 3 },
+      { name: 'spots counted as booked', of: 3, value: booked, expected: 3 },
+    ])
     const expected = [...Array<string>(3).fill('booked'), ...Array<string>(597).fill('SLOT_FULL')]
     expect(outcomes.sort()).toEqual(expected.sort())
     expect(booked).toBe(3)
   })
 
-  it('lets one of 20 at once replace a booking that the company cancelled (specification 4.18)', async () => {
+  it('lets one of 20 at once replace a booking that the company cancelled (specification 4.18)', async (context) => {
     const [day, phone, at] = [world.bookableDay(47), aPhone(), new Date().toISOString()]
     await world.emptySlot(day, slot, 50)
     const request_id = randomUUID().replaceAll('-', '')
@@ -93,6 +101,8 @@ describe('a race for one slot', () => {
       Array.from({ length: 20 }, () => call('POST', '/bookings', { body, key: randomUUID(), address: anAddress() })),
     )
     const outcomes = answers.map(({ status, body }) => (status === 201 ? 'booked' : String(body.code)))
+    const made = outcomes.filter((outcome) => outcome === 'booked').length
+    expectFigures(context, [{ name: 'bookings that replaced one cancelled booking', of: 20, value: made, expected: 1 }])
     expect(outcomes.sort()).toEqual([...Array<string>(19).fill('REBOOKING_OVER'), 'booked'])
     expect(await world.bookedCount(day, slot)).toBe(1)
   })

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { seoulDayOf } from '#shared/booking/service-day.ts'
+import { explain } from '../scripts/local/launch-errors.ts'
+import { setup as startStack } from '../test/set-up/running-stack.ts'
+import { type Experiment, experiments, parts } from './prove/experiments.ts'
+import { hasHeld, type Outcome, proofsDocument } from './prove/proofs-document.ts'
+import { runBench, runOnEngines, runTestsOf } from './prove/run-experiments.ts'
+
+const page = 'docs/proofs.md'
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !(part in parts))
+if (unknown.length > 0) {
+  console.error(`Name parts: npm run prove -- ${Object.keys(parts).join(' | ')}`)
+  process.exit(1)
+}
+
+type InTests = Extract<Experiment, { tests: unknown }>
+const isInTests = (experiment: Experiment): experiment is InTests => 'tests' in experiment
+
+/** Runs the experiments of the named parts, or of all; only a run of all writes the page. @returns the exit code */
+async function prove(): Promise<number> {
+  const begun = performance.now()
+  const chosen = experiments.filter(({ part }) => wanted.length === 0 || wanted.includes(part))
+  const inTests = chosen.filter(isInTests)
+  const found: Outcome[] = []
+  if (inTests.length > 0) {
+    await startStack()
+    const { stack } = await import('../test/support/stacks/stack.ts')
+    const onEngines = inTests.filter(({ tests }) => tests.project === 'tables')
+    found.push(...(await runTestsOf(inTests.filter((experiment) => !onEngines.includes(experiment)))))
+    if (onEngines.length > 0) found.push(...(await runOnEngines(onEngines, stack.endpoint)))
+  }
+  for (const experiment of chosen) if ('bench' in experiment) found.push(await runBench(experiment))
+  const outcomes = chosen.flatMap((experiment) => found.filter((outcome) => outcome.experiment === experiment))
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const machine = `${availableParallelism()} processors with Node.js ${process.version}`
+  const commit = git('rev-parse', '--short', 'HEAD')
+  const document = proofsDocument({ day: seoulDayOf(new Date()), commit, machine, outcomes })
+  if (wanted.length === 0) writeFileSync(page, document)
+  else console.log(`\n${document}`)
+  const failed = outcomes.filter((outcome) => !hasHeld(outcome))
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  console.log(`${outcomes.length} experiments in ${minutes} minutes, ${failed.length} not as expected`)
+  for (const { experiment } of failed) console.log(`✗ ${experiment.part}: ${experiment.tried}`)
+  return failed.length === 0 ? 0 : 1
+}
+
+try {
+  process.exit(await prove())
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}
