@@ -1,7 +1,7 @@
 import { board } from './board.ts'
 import { cold } from './cold.ts'
 import { lcp } from './lcp.ts'
-import { operations, units } from './operations.ts'
+import { operations, season, units } from './operations.ts'
 import { work } from './work.ts'
 
 const benches: Record<string, () => Promise<unknown>> = {
@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   cold: () => cold(),
   lcp: () => lcp(),
   operations,
+  season,
   units,
   work,
 }

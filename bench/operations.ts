@@ -7,6 +7,7 @@ import { DataStack } from '../infra/data-stack.ts'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { temporaryEmulator } from '../scripts/local/emulator/emulator.ts'
 import { makeStage, type Shape, type Shapes } from './operations/bench-stage.ts'
+import { seasonSettings } from './operations/season-settings.ts'
 import type { Figure } from './prove/figure.ts'
 
 const unitsFile = 'ops/cost/units.json'
@@ -47,6 +48,14 @@ export const operations = () =>
       process.exitCode = 1
     }
     return [{ name: 'operations that cost more', of: measured, value: grown.length, expected: 0 }]
+  })
+
+/** Runs a simulated July (docs/proofs.md). */
+export const season = () =>
+  onStage(async () => {
+    process.env.SETTINGS = JSON.stringify(seasonSettings(JSON.parse(process.env.SETTINGS ?? '{}')))
+    const { runSeason } = await import('./operations/season.ts')
+    return runSeason(Number(process.env.SEASON_DAYS ?? 31))
   })
 
 /** Counts the calls of one booking, for `npm run cost`. */

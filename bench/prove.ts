@@ -7,6 +7,7 @@ import { setup as startStack } from '../test/set-up/running-stack.ts'
 import { type Experiment, experiments, parts } from './prove/experiments.ts'
 import { hasHeld, type Outcome, proofsDocument } from './prove/proofs-document.ts'
 import { runBench, runOnEngines, runTestsOf } from './prove/run-experiments.ts'
+import { readRuns, storeRun } from './prove/stored-runs.ts'
 
 const page = 'docs/proofs.md'
 const wanted = process.argv.slice(2)
@@ -19,7 +20,10 @@ if (unknown.length > 0) {
 type InTests = Extract<Experiment, { tests: unknown }>
 const isInTests = (experiment: Experiment): experiment is InTests => 'tests' in experiment
 
-/** Runs the experiments of the named parts, or of all; only a run of all writes the page. @returns the exit code */
+/**
+ * Runs the experiments of the named parts, or of all, and writes the page from the last run of each part.
+ * @returns the exit code
+ */
 async function prove(): Promise<number> {
   const begun = performance.now()
   const chosen = experiments.filter(({ part }) => wanted.length === 0 || wanted.includes(part))
@@ -33,17 +37,18 @@ async function prove(): Promise<number> {
     if (onEngines.length > 0) found.push(...(await runOnEngines(onEngines, stack.endpoint)))
   }
   for (const experiment of chosen) if ('bench' in experiment) found.push(await runBench(experiment))
-  const outcomes = chosen.flatMap((experiment) => found.filter((outcome) => outcome.experiment === experiment))
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const machine = `${availableParallelism()} processors with Node.js ${process.version}`
-  const commit = git('rev-parse', '--short', 'HEAD')
-  const document = proofsDocument({ day: seoulDayOf(new Date()), commit, machine, outcomes })
-  if (wanted.length === 0) writeFileSync(page, document)
-  else console.log(`\n${document}`)
-  const failed = outcomes.filter((outcome) => !hasHeld(outcome))
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  for (const part of new Set(chosen.map((experiment) => experiment.part))) {
+    const outcomes = found.filter(({ experiment }) => experiment.part === part)
+    storeRun(part, { day: seoulDayOf(new Date()), commit, machine, outcomes })
+  }
+  writeFileSync(page, proofsDocument(readRuns()))
+  const failed = found.filter((outcome) => !hasHeld(outcome))
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
-  console.log(`${outcomes.length} experiments in ${minutes} minutes, ${failed.length} not as expected`)
-  for (const { experiment } of failed) console.log(`✗ ${experiment.part}: ${experiment.tried}`)
+  console.log(`${page} written: ${found.length} experiments in ${minutes} minutes, ${failed.length} not as expected`)
+  for (const { experiment, error } of failed)
+    console.log(`✗ ${experiment.part}: ${experiment.tried}${error === undefined ? '' : `: ${error}`}`)
   return failed.length === 0 ? 0 : 1
 }
 

@@ -3,11 +3,11 @@ import { createVitest } from 'vitest/node'
 import { explain } from '../../scripts/local/launch-errors.ts'
 import { type Count, countTests } from '../../scripts/test/count-tests.ts'
 import { setup as startAmazons } from '../../test/set-up/amazon-dynamodb/amazon-dynamodb.ts'
-import type {} from '../../test/support/figures.ts'
 import { board } from '../board.ts'
 import { cold } from '../cold.ts'
 import { lcp } from '../lcp.ts'
-import { operations } from '../operations.ts'
+import { operations, season } from '../operations.ts'
+import type {} from './expect-figures.ts'
 import type { BenchName, Experiment } from './experiments.ts'
 import type { Figure } from './figure.ts'
 import type { Outcome } from './proofs-document.ts'
@@ -20,6 +20,7 @@ const benches: Record<BenchName, () => Promise<Figure[]>> = {
   cold: () => cold(6),
   lcp: () => lcp(3),
   operations,
+  season,
 }
 
 export async function runBench(experiment: Extract<Experiment, { bench: unknown }>): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { expectFigures } from '../support/figures.ts'
+import { expectFigures } from '../../bench/prove/expect-figures.ts'
 import { aKnownNumber, anHourFromOneSite, withProductionLimits } from '../support/in-process/flood.ts'
 
 afterEach(() => {

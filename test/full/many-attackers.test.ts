@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { expectFigures } from '../support/figures.ts'
+import { expectFigures } from '../../bench/prove/expect-figures.ts'
 import { withProductionLimits } from '../support/in-process/flood.ts'
 import { aDayOfAttackers, anHourOfAttackers } from '../support/in-process/many-attackers.ts'
 

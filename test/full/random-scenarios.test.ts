@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addDays, seoulDayOf } from '#shared/booking/service-day.ts'
+import { expectFigures } from '../../bench/prove/expect-figures.ts'
 import { logger } from '../../functions/platform/logger.ts'
-import { expectFigures } from '../support/figures.ts'
 import { runScenario, scenarioEvents, scenarios } from '../support/scenarios/run-scenario.ts'
 
 const day = addDays(seoulDayOf(new Date()), -28)

@@ -12,12 +12,15 @@ const cold: Experiment = { part: 'speed', tried: 'starts', bench: 'cold' }
 const outcomeOf = (changes: Partial<Outcome>): Outcome => ({ experiment: race, figures: [], notes: [], ...changes })
 const passed = { passed: 2, failed: 0, skipped: 0 }
 const pageOf = (...outcomes: Outcome[]) =>
-  proofsDocument({ day: '2026-11-28', commit: 'abcdef0', machine: '2 processors', outcomes })
+  proofsDocument({ engines: { day: '2026-11-28', commit: 'abcdef0', machine: '2 processors', outcomes } })
 
 it('prints what was tried, how many, what came out and what was expected, and the command', () => {
   const figures = [{ name: 'bookings made', of: 600, value: 3, expected: 3 }]
   const page = pageOf(outcomeOf({ engine: 'the emulator', tests: passed, figures }))
-  expect(page).toContain('Run on 2026-11-28 at commit `abcdef0` on 2 processors: 1 experiments, every figure is as')
+  expect(page).toContain('Every figure is as expected in 1 experiments.')
+  expect(page).toContain(
+    'Run on 2026-11-28 at commit `abcdef0` on 2 processors. Repeat all by `npm run prove -- engines`',
+  )
   expect(page).toContain('| a race, on the emulator: tests that failed | 2 | 0 | 0 | yes |')
   expect(page).toContain('| a race, on the emulator: bookings made | 600 | 3 | 3 | yes |')
   expect(page).toContain('- a race: `npx vitest run --project tables test/full/slot-race.test.ts`')
@@ -47,7 +50,7 @@ it.each<[string, Partial<Outcome>, string]>([
   expect(hasHeld(outcome)).toBe(false)
   const page = pageOf(outcome)
   expect(page).toContain(row)
-  expect(page).toContain('1 experiments, **1 did not come out as expected**')
+  expect(page).toContain('**1 experiments did not come out as expected** in 1 experiments.')
 })
 
 it('prints what a machine lacks as not run', () => {
@@ -67,7 +70,7 @@ it('compares a figure with a number and with limits', () => {
 })
 
 it('gives every experiment a part and a command', () => {
-  for (const { part } of experiments) expect(parts).toHaveProperty(part)
+  expect(new Set(experiments.map(({ part }) => part))).toEqual(new Set(Object.keys(parts)))
   for (const experiment of experiments)
     expect(repeatOf(experiment)).toMatch(/^npm run bench -- |^npx vitest run --project/)
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { expectFigures } from '../../../bench/prove/expect-figures.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
-import { expectFigures } from '../../support/figures.ts'
 import type { Driver } from '../../support/in-process/api-driver.ts'
 import {
   admitted,

@@ -1,5 +1,5 @@
 import { expect, type TestContext } from 'vitest'
-import { type Figure, isAsExpected } from '../../bench/prove/figure.ts'
+import { type Figure, isAsExpected } from './figure.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
