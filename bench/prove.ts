@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { explain } from '../scripts/local/launch-errors.ts'
 import { setup as startStack } from '../test/set-up/running-stack.ts'
-import { type Experiment, experiments, parts } from './prove/experiments.ts'
+import { type Experiment, experiments, type Part, parts } from './prove/experiments.ts'
 import { hasHeld, type Outcome, proofsDocument } from './prove/proofs-document.ts'
 import { runBench, runOnEngines, runTestsOf } from './prove/run-experiments.ts'
 import { readRuns, storeRun } from './prove/stored-runs.ts'
@@ -20,33 +20,40 @@ if (unknown.length > 0) {
 type InTests = Extract<Experiment, { tests: unknown }>
 const isInTests = (experiment: Experiment): experiment is InTests => 'tests' in experiment
 
-/**
- * Runs the experiments of the named parts, or of all, and writes the page from the last run of each part.
- * @returns the exit code
- */
-async function prove(): Promise<number> {
-  const begun = performance.now()
-  const chosen = experiments.filter(({ part }) => wanted.length === 0 || wanted.includes(part))
-  const inTests = chosen.filter(isInTests)
+async function runPart(part: Part): Promise<Outcome[]> {
+  const own = experiments.filter((experiment) => experiment.part === part)
+  const inTests = own.filter(isInTests)
   const found: Outcome[] = []
   if (inTests.length > 0) {
+    // The first part starts the stack of all.
     await startStack()
     const { stack } = await import('../test/support/stacks/stack.ts')
     const onEngines = inTests.filter(({ tests }) => tests.project === 'tables')
     found.push(...(await runTestsOf(inTests.filter((experiment) => !onEngines.includes(experiment)))))
     if (onEngines.length > 0) found.push(...(await runOnEngines(onEngines, stack.endpoint)))
   }
-  for (const experiment of chosen) if ('bench' in experiment) found.push(await runBench(experiment))
+  for (const experiment of own) if ('bench' in experiment) found.push(await runBench(experiment))
+  return found
+}
+
+/**
+ * Runs the named parts, or all, one after the other. After each it writes the page from the last run of each part.
+ * @returns the exit code
+ */
+async function prove(): Promise<number> {
+  const begun = performance.now()
   const machine = `${availableParallelism()} processors with Node.js ${process.version}`
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  for (const part of new Set(chosen.map((experiment) => experiment.part))) {
-    const outcomes = found.filter(({ experiment }) => experiment.part === part)
-    storeRun(part, { day: seoulDayOf(new Date()), commit, machine, outcomes })
+  const outcomes: Outcome[] = []
+  for (const part of (wanted.length > 0 ? wanted : Object.keys(parts)) as Part[]) {
+    const found = await runPart(part)
+    outcomes.push(...found)
+    storeRun(part, { day: seoulDayOf(new Date()), commit, machine, outcomes: found })
+    writeFileSync(page, proofsDocument(readRuns()))
   }
-  writeFileSync(page, proofsDocument(readRuns()))
-  const failed = found.filter((outcome) => !hasHeld(outcome))
+  const failed = outcomes.filter((outcome) => !hasHeld(outcome))
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
-  console.log(`${page} written: ${found.length} experiments in ${minutes} minutes, ${failed.length} not as expected`)
+  console.log(`${page} written: ${outcomes.length} experiments in ${minutes} minutes, ${failed.length} not as expected`)
   for (const { experiment, error } of failed)
     console.log(`✗ ${experiment.part}: ${experiment.tried}${error === undefined ? '' : `: ${error}`}`)
   return failed.length === 0 ? 0 : 1
