@@ -59,8 +59,8 @@ const asStaff = (staff_id: string, method: string, path: string, body: object) =
   staff(method, `/staff/bookings/${path}`, { claims: claimsOfStaff(staff_id), body })
 const asDesk = (method: string, path: string, body: object) => asStaff(desk.staff_id, method, path, body)
 
-type Place = { service_day: ServiceDay; slot: number }
-type Visit = Place & { id: string; token: string; technician?: string; isOver?: true }
+type SlotOfDay = { service_day: ServiceDay; slot: number }
+type Visit = SlotOfDay & { id: string; token: string; technician?: string; isOver?: true }
 
 const counts = new Map<string, number>()
 const count = (name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by)
@@ -83,7 +83,7 @@ function plan(at: number, run: () => Promise<void>) {
 const now = () => new Date()
 const visits: Visit[] = []
 const waiting: Visit[] = []
-const alerts = new Map<string, Place>()
+const alerts = new Map<string, SlotOfDay>()
 let phones = 0
 const phone = () => {
   phones += 1
@@ -187,11 +187,11 @@ function watchTables() {
     (next) => (args) => {
       const { PhoneNumber = '' } = args.input as { PhoneNumber?: string }
       count('messages')
-      const place = alerts.get(PhoneNumber.replace('+82', '0'))
-      if (place) {
+      const choice = alerts.get(PhoneNumber.replace('+82', '0'))
+      if (choice) {
         alerts.delete(PhoneNumber.replace('+82', '0'))
         count('alerts sent')
-        if (chance(0.5)) plan(Date.now() + 10 * MINUTE, () => book(place, 'after an alert'))
+        if (chance(0.5)) plan(Date.now() + 10 * MINUTE, () => book(choice, 'after an alert'))
       }
       return next(args)
     },
@@ -209,7 +209,7 @@ function noteFaults({ status, body }: Answer, what: string) {
 }
 
 /** A customer books, asks for an alert where the slot is full, or calls. */
-async function book({ service_day, slot }: Place, why: 'first' | 'after an alert') {
+async function book({ service_day, slot }: SlotOfDay, why: 'first' | 'after an alert') {
   const customer_phone = phone()
   const body = { ...orderOf(service_day, slot, customer_phone), service_time: serviceTimes[slot], price_list: 'none' }
   const answer = await customers('POST', '/bookings', { body, key: randomUUID() })
@@ -226,7 +226,7 @@ async function book({ service_day, slot }: Place, why: 'first' | 'after an alert
   if (why === 'first') await wait({ service_day, slot }, customer_phone)
 }
 
-async function wait({ service_day, slot }: Place, customer_phone: string) {
+async function wait({ service_day, slot }: SlotOfDay, customer_phone: string) {
   if (customer_phone.startsWith('02')) return count('calls of customers without a spot')
   const { lookup_token: token } = await issueLookupToken(customer_phone, now())
   const body = { service_day, service_time: serviceTimes[slot], service_type: '청소', consent: true }
@@ -253,8 +253,8 @@ async function arrive() {
   )
   const isOpen = open.some(({ service_day, slot }) => service_day === wanted.service_day && slot === wanted.slot)
   // Six of ten take another time of that week.
-  const place = isOpen ? wanted : chance(0.6) ? open[0] : undefined
-  if (place) await book(place, 'first')
+  const choice = isOpen ? wanted : chance(0.6) ? open[0] : undefined
+  if (choice) await book(choice, 'first')
   else await wait(wanted, phone())
 }
 
@@ -399,12 +399,12 @@ function groupBy(items: readonly Item[], keyOf: (item: Item) => string) {
 /** Compares the tables in the end: spots, technicians and tasks. */
 async function readTables() {
   const bookings = (await allOf(tables.bookings)).filter(({ cancelled_at, status }) => !cancelled_at && status)
-  const placeOf = ({ service_day, service_time, slot }: Item) => `${service_day} ${service_time ?? slot}`
-  const sold = groupBy(bookings, placeOf)
+  const slotKeyOf = ({ service_day, service_time, slot }: Item) => `${service_day} ${service_time ?? slot}`
+  const sold = groupBy(bookings, slotKeyOf)
   const slots = await allOf(tables.slots)
-  const wrong = slots.filter((slot) => Number(slot.booked ?? 0) !== (sold.get(placeOf(slot))?.length ?? 0))
+  const wrong = slots.filter((slot) => Number(slot.booked ?? 0) !== (sold.get(slotKeyOf(slot))?.length ?? 0))
   const above = [...sold.values()].filter((all) => all.length > TEAM.length)
-  const doubled = [...groupBy(bookings, (one) => `${placeOf(one)} ${one.engineer_uid ?? one.request_id}`).values()]
+  const doubled = [...groupBy(bookings, (one) => `${slotKeyOf(one)} ${one.engineer_uid ?? one.request_id}`).values()]
   const tasks = (await allOf(tables.bookingEvents)).filter(({ at }) => String(at).startsWith('task#'))
   const kindOf = ({ at }: Item) => String(at).slice('task#'.length).split('-')[0] ?? ''
   for (const task of tasks) count(`task ${kindOf(task)}`)
@@ -485,7 +485,7 @@ function figuresOf(found: Awaited<ReturnType<typeof readTables>>): Figure[] {
     },
     { name: `customers who want a spot ÷ spots`, of: spots, value: requests / spots },
     {
-      name: `alerts of a full slot ÷ its ${vacancyLimits.perSlot} places`,
+      name: `alerts of a full slot ÷ its ${vacancyLimits.perSlot} entries`,
       value: (requests - sold) / found.slots / vacancyLimits.perSlot,
     },
     {
