@@ -17,7 +17,7 @@ const pageOf = (...outcomes: Outcome[]) =>
 it('prints what was tried, how many, what came out and what was expected, and the command', () => {
   const figures = [{ name: 'bookings made', of: 600, value: 3, expected: 3 }]
   const page = pageOf(outcomeOf({ engine: 'the emulator', tests: passed, figures }))
-  expect(page).toContain('Every figure is as expected in 1 experiments.')
+  expect(page).toContain('**6 parts did not run.** Every figure is as expected in 1 experiments.')
   expect(page).toContain(
     'Run on 2026-11-28 at commit `abcdef0` on 2 processors. Repeat all by `npm run prove -- engines`',
   )
