@@ -17,6 +17,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+// The run has 25 minutes.
+process.env.TEST_SCENARIOS = '100'
+
 type InTests = Extract<Experiment, { tests: unknown }>
 const isInTests = (experiment: Experiment): experiment is InTests => 'tests' in experiment
 
