@@ -1,10 +1,18 @@
 import { board } from './board.ts'
 import { cold } from './cold.ts'
 import { lcp } from './lcp.ts'
-import { operations, units } from './operations.ts'
+import { operations, season, units } from './operations.ts'
 import { work } from './work.ts'
 
-const benches: Record<string, () => Promise<void>> = { board, cold: () => cold(), lcp, operations, units, work }
+const benches: Record<string, () => Promise<unknown>> = {
+  board,
+  cold: () => cold(),
+  lcp: () => lcp(),
+  operations,
+  season,
+  units,
+  work,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

@@ -10,7 +10,8 @@ import { bundleLambda } from '../infra/lambda-build/bundle-lambda.ts'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { startAwsStandIn } from './aws-stand-in.ts'
 import { type FirstEvent, type FurtherEvent, firstEvents, furtherEvents } from './first-events.ts'
-import { median, printHead, printRow } from './table.ts'
+import type { Figure } from './prove/figure.ts'
+import { median, printHead, printRow, ratioOfFastest } from './table.ts'
 
 const ROUNDS = 30
 /** How often one process is asked for each further event. */
@@ -24,9 +25,10 @@ type Candidate = { name: string; bundle: string; first: FirstEvent; times: numbe
 /**
  * Times fresh processes of Node.js 24 from their start to their first response, with AWS behind TLS: our functions, and
  * the first booking as it is usually written (`bench/peers`). All run in turn; prints one table of medians.
+ * @returns the ratios
  * @throws Error where a function does not respond as it should
  */
-export async function cold(rounds = ROUNDS) {
+export async function cold(rounds = ROUNDS): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cold-'))
   await run('npm', ['install', '--prefix', peers, '--ignore-scripts', '--no-audit', '--no-fund'])
   const node = nodeBinary()
@@ -48,8 +50,8 @@ export async function cold(rounds = ROUNDS) {
         candidate.warm.push((await timeColdStart(node, candidate, environment, further)).warm)
     }
     const { stdout } = await run(node, ['--version'])
-    printTable(candidates, `${rounds} rounds, Node.js ${stdout.trim()}, TLS`)
-    printWarm(compared, further)
+    const starts = printTable(candidates, `${rounds} rounds, Node.js ${stdout.trim()}, TLS`)
+    return [...starts, ...printWarm(compared, further)]
   } finally {
     aws.stop()
     rmSync(folder, { recursive: true })
@@ -117,19 +119,25 @@ async function timeColdStart(
 }
 
 /** Prints the medians of further events: ours, and with nothing but the SDK. */
-function printWarm([bare, ours]: readonly Candidate[], further: readonly FurtherEvent[]) {
+function printWarm([bare, ours]: readonly Candidate[], further: readonly FurtherEvent[]): Figure[] {
   printHead(`${ours?.warm.length} rounds of ${FURTHER / 2} events`, 'ours (ms)', 'bare SDK (ms)', 'ours ÷ bare SDK')
-  for (const [n, { does }] of further.entries()) {
+  return further.map(({ does }, n) => {
     const [mine = [], theirs = []] = [ours, bare].map((one) => one?.warm.map((medians) => medians[n] ?? 0))
     const ratio = median(mine.map((time, round) => time / (theirs[round] ?? time)))
     printRow(does, median(mine).toFixed(2), median(theirs).toFixed(2), ratio.toFixed(2))
-  }
+    return {
+      name: `${does}, warm: ours ÷ bare SDK`,
+      of: (mine.length * FURTHER) / 2,
+      value: ratioOfFastest(mine, theirs),
+    }
+  })
 }
 
-function printTable(candidates: readonly Candidate[], heading: string) {
+function printTable(candidates: readonly Candidate[], heading: string): Figure[] {
   const timesOf = (name: string) => candidates.find((candidate) => candidate.name.includes(name))?.times ?? []
   const ratio = (times: number[], to: number[]) => median(times.map((time, n) => time / (to[n] ?? time)))
   printHead(heading, 'bytes', 'ms', '÷ empty module', 'ours ÷ it')
+  const figures: Figure[] = []
   for (const { name, bundle, first, times } of candidates) {
     const isBooking = first.entry === 'booking-api' && bundle !== candidates[0]?.bundle
     printRow(
@@ -139,7 +147,15 @@ function printTable(candidates: readonly Candidate[], heading: string) {
       ratio(times, timesOf('empty module')).toFixed(1),
       isBooking ? ratio(timesOf('ours'), times).toFixed(2) : '',
     )
+    if (isBooking && !name.includes('ours'))
+      figures.push({
+        name: `${name}, cold: ours ÷ it`,
+        of: times.length,
+        value: ratioOfFastest(timesOf('ours'), times),
+        ...(!name.includes('bare SDK') && { expected: { atMost: 1 } }),
+      })
   }
+  return figures
 }
 
 const environmentOf = ({ url, certificate }: { url: string; certificate: string }) => ({

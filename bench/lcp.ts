@@ -7,8 +7,9 @@ import { localStage } from '../infra/stages/local-stage.ts'
 import { documentOfStage } from '../infra/stages/site-documents.ts'
 import { projectFolder } from '../scripts/local/local-folder.ts'
 import { launchBrowser } from '../test/support/browser/browser.ts'
+import type { Figure } from './prove/figure.ts'
 import { serveSite } from './site-server.ts'
-import { median, printHead, printRow } from './table.ts'
+import { median, printHead, printRow, ratioOfFastest } from './table.ts'
 
 const PAIRS = 11
 const routes = [paths.home, paths.requests, paths.pricing]
@@ -26,6 +27,9 @@ const lines = {
 }
 type Line = (typeof lines)[keyof typeof lines]
 
+/** The most layout shift. */
+const SHIFT = 0.01
+
 /** A processor of a quarter of the speed. */
 const CPU_SLOWDOWN = 4
 
@@ -35,18 +39,24 @@ type Pair = { built: Paint; scriptless: Paint }
 /**
  * Times the largest paint of pages as they are built, and of the same documents without any script, in turn; prints
  * the median of the ratios of each pair, and the layout shift of the built page.
+ * @returns ratios and shifts
  */
-export async function lcp() {
+export async function lcp(times = PAIRS): Promise<Figure[]> {
   const site = join(projectFolder, 'dist', 'web')
   if (!existsSync(site)) throw new Error('There is no built site: run npm run build first.')
   const server = await serveSite(noSignIn, (path) => readPage(site, path))
   const browser = await launchBrowser()
+  const figures: Figure[] = []
   try {
     for (const [name, line] of Object.entries(lines)) {
-      console.log(`${PAIRS} pairs a page, ${name}, ${CPU_SLOWDOWN} times slower, Chromium ${browser.version()}`)
+      console.log(`${times} pairs a page, ${name}, ${CPU_SLOWDOWN} times slower, Chromium ${browser.version()}`)
       printHead('page', 'built (ms)', 'without scripts (ms)', 'ratio', 'layout shift')
-      for (const route of routes) print(route, await measurePairs(browser, server.url, route, line), line.budget)
+      for (const route of routes) {
+        const pairs = await measurePairs(browser, server.url, route, line, times)
+        figures.push(...print(route, pairs, name, line.budget))
+      }
     }
+    return figures
   } finally {
     await browser.close()
     server.stop()
@@ -70,12 +80,12 @@ async function readPage(site: string, path: string) {
   return { name, content: isScriptless ? withoutScripts(html) : html }
 }
 
-async function measurePairs(browser: Browser, url: string, route: string, line: Line): Promise<Pair[]> {
+async function measurePairs(browser: Browser, url: string, route: string, line: Line, times: number): Promise<Pair[]> {
   const built = () => openPage(browser, url + route, line)
   const scriptless = () => openPage(browser, `${url}/scriptless${route}`, line)
   await built() // fills the server's cache
   const pairs: Pair[] = []
-  for (let n = 0; n < PAIRS; n += 1) {
+  for (let n = 0; n < times; n += 1) {
     // Each kind is first as often as the other, since the first may slow the second.
     const first = n % 2 === 0 ? await built() : await scriptless()
     const second = n % 2 === 0 ? await scriptless() : await built()
@@ -113,13 +123,27 @@ async function openPage(browser: Browser, url: string, { budget: _, ...line }: L
   }
 }
 
-function print(route: string, pairs: readonly Pair[], budget: number) {
+function print(route: string, pairs: readonly Pair[], line: string, budget: number): Figure[] {
   const ratio = median(pairs.map(({ built, scriptless }) => built.lcp / scriptless.lcp))
+  const shift = Math.max(...pairs.map(({ built }) => built.cls))
   printRow(
     route,
     median(pairs.map(({ built }) => built.lcp)).toFixed(0),
     median(pairs.map(({ scriptless }) => scriptless.lcp)).toFixed(0),
     ratio > budget ? `${ratio.toFixed(2)}, over ${budget}` : ratio.toFixed(2),
-    Math.max(...pairs.map(({ built }) => built.cls)).toFixed(3),
+    shift.toFixed(3),
   )
+  const fastest = ratioOfFastest(
+    pairs.map(({ built }) => built.lcp),
+    pairs.map(({ scriptless }) => scriptless.lcp),
+  )
+  return [
+    {
+      name: `${route} on ${line}: built ÷ without scripts`,
+      of: pairs.length,
+      value: fastest,
+      expected: { atMost: budget },
+    },
+    { name: `${route} on ${line}: layout shift`, of: pairs.length, value: shift, expected: { atMost: SHIFT } },
+  ]
 }

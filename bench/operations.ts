@@ -7,16 +7,18 @@ import { DataStack } from '../infra/data-stack.ts'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { temporaryEmulator } from '../scripts/local/emulator/emulator.ts'
 import { makeStage, type Shape, type Shapes } from './operations/bench-stage.ts'
+import { seasonSettings } from './operations/season-settings.ts'
+import type { Figure } from './prove/figure.ts'
 
 const unitsFile = 'ops/cost/units.json'
 
 /** Runs a work on an emulator of its own; functions that it imports use the stage there. */
-async function onStage(work: (endpoint: string) => Promise<void>) {
+async function onStage<Result>(work: (endpoint: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'operations-'))
   const { endpoint, kill } = await temporaryEmulator(folder)
   try {
     Object.assign(process.env, await makeStage(endpoint, shapesOfStack()))
-    await work(endpoint)
+    return await work(endpoint)
   } finally {
     kill()
     rmSync(folder, { recursive: true, force: true })
@@ -38,12 +40,22 @@ function shapesOfStack(): Shapes {
 
 /** Counts the calls of customers, staff, admins and jobs, with few bookings in the tables and with many. */
 export const operations = () =>
-  onStage(async () => {
+  onStage(async (): Promise<Figure[]> => {
     const { measure } = await import('./operations/measure.ts')
-    const grown = await measure()
-    if (grown.length === 0) return
-    console.error(`These cost more with more bookings: ${grown.join(', ')}.`)
-    process.exitCode = 1
+    const { measured, grown } = await measure()
+    if (grown.length > 0) {
+      console.error(`These cost more with more bookings: ${grown.join(', ')}.`)
+      process.exitCode = 1
+    }
+    return [{ name: 'operations that cost more', of: measured, value: grown.length, expected: 0 }]
+  })
+
+/** Runs a simulated July (docs/proofs.md). */
+export const season = () =>
+  onStage(async () => {
+    process.env.SETTINGS = JSON.stringify(seasonSettings(JSON.parse(process.env.SETTINGS ?? '{}')))
+    const { runSeason } = await import('./operations/season.ts')
+    return runSeason(Number(process.env.SEASON_DAYS ?? 31))
   })
 
 /** Counts the calls of one booking, for `npm run cost`. */

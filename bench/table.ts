@@ -1,6 +1,10 @@
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+/** Returns the ratio of the fastest runs, for figures of a busy machine: other work only makes a run slower. */
+export const ratioOfFastest = (times: readonly number[], others: readonly number[]) =>
+  Math.min(...times) / Math.min(...others)
+
 /** Prints a row of a Markdown table, as docs/performance.md has it. */
 export const printRow = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
 

@@ -7,8 +7,7 @@ import { customerOperations, prepareCustomer, removeCustomer } from './customer-
 import { load } from './load.ts'
 import { measuredOperations, prepareData } from './operations-under-test.ts'
 
-const SMALL = 1_000
-const LARGE = 100_000
+const SIZES = [1_000, 10_000, 100_000] as const
 
 const written = (number: number) => number.toLocaleString('en')
 const cells = ({ requests, read, written: items }: Count) => [requests, read, items].map(written)
@@ -27,26 +26,42 @@ async function countAll(): Promise<Map<string, Count>> {
 }
 
 /**
- * Counts the requests of each operation with 1,000 bookings, then with 100,000 in the same tables; then those of one whole
- * booking.
- * @returns the operations that cost more with more bookings
+ * Counts the requests of each operation with 1,000 bookings, then with 10,000 and 100,000 in the same tables; then those of one
+ * whole booking.
+ * @returns how many operations were measured, and those that cost more with more bookings
  */
-export async function measure(): Promise<string[]> {
-  await load(tables.bookings, otherBookings(0, SMALL))
-  const few = await countAll()
-  const since = performance.now()
-  await load(tables.bookings, otherBookings(SMALL, LARGE))
-  console.log(
-    `${written(LARGE - SMALL)} bookings were written in ${((performance.now() - since) / 1000).toFixed(0)} s\n`,
-  )
-  const many = await countAll()
+export async function measure(): Promise<{ measured: number; grown: string[] }> {
+  let loaded = 0
+  const counts: Map<string, Count>[] = []
+  for (const size of SIZES) {
+    const since = performance.now()
+    await load(tables.bookings, otherBookings(loaded, size))
+    console.log(
+      `${written(size - loaded)} bookings were written in ${((performance.now() - since) / 1000).toFixed(0)} s`,
+    )
+    loaded = size
+    counts.push(await countAll())
+  }
+  const [few = new Map<string, Count>(), ...larger] = counts
 
-  printHead('operation', 'requests', 'items read', 'items written', `with ${written(LARGE)}`)
+  console.log()
+  printHead(
+    'operation',
+    'requests',
+    'items read',
+    'items written',
+    ...SIZES.slice(1).map((size) => `with ${written(size)}`),
+  )
   const grown: string[] = []
   for (const [name, count] of few) {
-    const [before, after] = [cells(count), cells(many.get(name) ?? count)]
-    if (after.join() !== before.join()) grown.push(name)
-    printRow(name, ...before, after.join() === before.join() ? 'the same' : after.join(' · '))
+    const before = cells(count)
+    const later = larger.map((many) => cells(many.get(name) ?? count))
+    if (later.some((after) => after.join() !== before.join())) grown.push(name)
+    printRow(
+      name,
+      ...before,
+      ...later.map((after) => (after.join() === before.join() ? 'the same' : after.join(' · '))),
+    )
   }
 
   console.log()
@@ -54,5 +69,5 @@ export async function measure(): Promise<string[]> {
   const { steps } = await runBookingLifecycle()
   for (const { name, count } of [...steps, { name: 'in all', count: sumOf(steps.map((step) => step.count)) }])
     printRow(name, ...cells(count), written(count.transactions), written(count.messages))
-  return grown
+  return { measured: few.size, grown }
 }

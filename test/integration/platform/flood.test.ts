@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { internationalPhone } from '#shared/customer/phone.ts'
+import { expectFigures } from '../../../bench/prove/expect-figures.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { signedIn } from '../../support/customers/signed-in.ts'
 import { itInFullRun } from '../../support/full-run.ts'
@@ -121,12 +122,16 @@ describe('strangers with a known number', () => {
 })
 
 describe('strangers who spend the unverified bookings and the codes of a number', () => {
-  it('do not keep its owner from booking: dispatchers call', async () => {
+  it('do not keep its owner from booking: dispatchers call', async (context) => {
     const { wait } = onUniqueDay()
     const phone = aPhone()
     const { addresses, bookings, codes } = await spendNumber(call, phone, wait)
     expect(bookings).toEqual([201, 201, 201])
     expect(codes).toEqual(Array(12).fill(202))
+    expectFigures(context, [
+      { name: 'messages that use up the codes of a number for a day', of: codes.length, value: 12, expected: 12 },
+      { name: 'addresses that it takes', value: addresses.length, expected: 6 },
+    ])
     const home = anAddress()
     expect(await send(call, home, phone, 'booking')).toMatchObject({ status: 429 })
     expect(await bookAs(call, phone, home)).toMatchObject({ status: 201, isCalled: true })

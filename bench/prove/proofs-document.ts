@@ -1,0 +1,120 @@
+import type { Count } from '../../scripts/test/count-tests.ts'
+import { type Experiment, type Part, parts, repeatOf } from './experiments.ts'
+import { type Figure, isAsExpected } from './figure.ts'
+
+/**
+ * The outcome of an experiment; without tests and figures it did not run.
+ * @property engine of its tables, where it ran on several
+ * @property notes what the machine lacked
+ */
+export type Outcome = {
+  experiment: Experiment
+  engine?: string
+  tests?: Count
+  figures: readonly Figure[]
+  notes: readonly string[]
+  error?: string
+}
+
+/** A run of a part: its day in Seoul, and the commit that ran. */
+export type PartRun = { day: string; commit: string; machine: string; outcomes: readonly Outcome[] }
+
+/** What a part says besides its figures. */
+const notes: Partial<Record<Part, readonly string[]>> = {
+  attackers: ['The full table is in [security](security.md#what-an-attack-costs).', ''],
+  speed: [
+    'Each ratio is that of the fastest runs: other work on the machine only makes a run slower. Medians of an idle machine',
+    'are in [performance](performance.md).',
+    '',
+  ],
+  season: [
+    'Of 1,000 requests of customers a day and 40 technicians, a twentieth ran: 50 a day and 2 technicians, with spots and',
+    'messages of an hour in proportion. Ratios to limits are for the whole size. The clock moved from 1 to 31 July 2027.',
+    '',
+    'A stage for each city needs nothing more (decision 0095). On paper, a stage for a million bookings a month:',
+    '',
+    '- A booking of the [lifecycle](performance.md#one-booking-from-creation-to-erasure) takes about 90 requests and 100 written',
+    '  items, so a million take 35 requests and 40 items a second on average, ten times that in the busiest hour. On-demand',
+    '  tables take 40,000 units a second before a quota.',
+    '- The item written most is that of an hour (a budget of messages). One key takes 1,000 writes a second.',
+    '- The budget of messages (300 an hour) is a setting; a million bookings send about 12,000 an hour.',
+    '- The list of unassigned bookings and that of open tasks are one key of an index each; they need a key per district.',
+    '',
+  ],
+}
+
+const written = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+
+function expectedOf({ expected }: Figure): string {
+  if (expected === undefined) return '–'
+  if (typeof expected === 'number') return written(expected)
+  return 'atMost' in expected ? `at most ${written(expected.atMost)}` : `at least ${written(expected.atLeast)}`
+}
+
+export const hasHeld = ({ tests, figures, error }: Outcome) =>
+  error === undefined &&
+  (tests !== undefined || figures.length > 0) &&
+  (tests === undefined || (tests.failed === 0 && tests.passed + tests.skipped > 0)) &&
+  figures.every(isAsExpected)
+
+const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const marked = (held: boolean) => (held ? 'yes' : '**no**')
+
+function rowsOf(outcome: Outcome): string[] {
+  const { experiment, engine, tests, figures, notes, error } = outcome
+  const name = engine === undefined ? experiment.tried : `${experiment.tried}, on ${engine}`
+  if (tests === undefined && figures.length === 0)
+    return [row(name, '–', `not run${error === undefined ? '' : `: ${error}`}`, '–', marked(false))]
+  const rows: string[] = []
+  if (tests !== undefined) {
+    const skipped = tests.skipped === 0 ? '' : `, ${tests.skipped} not run (${notes.join(' ')})`
+    const held = tests.failed === 0 && tests.passed + tests.skipped > 0
+    const count = written(tests.passed + tests.failed + tests.skipped)
+    rows.push(row(`${name}: tests that failed`, count, `${written(tests.failed)}${skipped}`, '0', marked(held)))
+  } else if (error !== undefined) rows.push(row(name, '–', error, '–', marked(false)))
+  for (const figure of figures) {
+    const of = figure.of === undefined ? '–' : written(figure.of)
+    const held = figure.expected === undefined ? '–' : marked(isAsExpected(figure))
+    rows.push(row(`${name}: ${figure.name}`, of, written(figure.value), expectedOf(figure), held))
+  }
+  return rows
+}
+
+function partOf(part: Part, number: number, run: PartRun | undefined): string[] {
+  const heading = [`## ${number}. ${parts[part]}`, '']
+  if (run === undefined) return [...heading, 'Not run.', '']
+  const { day, commit, machine, outcomes } = run
+  const commands = new Map(outcomes.map(({ experiment }) => [experiment.tried, repeatOf(experiment)]))
+  return [
+    ...heading,
+    `Run on ${day} at commit \`${commit}\` on ${machine}. Repeat all by \`npm run prove -- ${part}\`, or one:`,
+    '',
+    ...[...commands].map(([tried, command]) => `- ${tried}: \`${command}\``),
+    '',
+    row('tried', 'how many', 'came out', 'expected', 'held'),
+    row('---', '---', '---', '---', '---'),
+    ...outcomes.flatMap(rowsOf),
+    '',
+    ...(notes[part] ?? []),
+  ]
+}
+
+/** Returns docs/proofs.md. @param runs the last run of each part */
+export function proofsDocument(runs: Partial<Record<Part, PartRun>>) {
+  const all = Object.values(runs).flatMap(({ outcomes }) => outcomes)
+  const failed = all.filter((outcome) => !hasHeld(outcome)).length
+  const held = failed === 0 ? 'Every figure is as expected' : `**${failed} experiments did not come out as expected**`
+  const missing = Object.keys(parts).filter((part) => !(part in runs)).length
+  const result = missing === 0 ? held : `**${missing} parts did not run.** ${held}`
+  const lines = [
+    '# Proofs',
+    '',
+    'Written by `npm run prove`; do not edit. It holds counts and ratios only: a ratio compares two things of one run on one',
+    'machine. An experiment that failed or did not run is marked, and the command then ends with exit code 1.',
+    '',
+    `${result} in ${all.length} experiments.`,
+    '',
+    ...Object.keys(parts).flatMap((part, index) => partOf(part as Part, index + 1, runs[part as Part])),
+  ]
+  return `${lines.join('\n').trimEnd()}\n`
+}
