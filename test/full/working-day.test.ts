@@ -220,7 +220,8 @@ async function chooseDay(page: Page, day: ServiceDay) {
 
 /** Books by phone as the keyboard goes through the form. */
 async function bookByKeys(page: Page, phone: string, day: ServiceDay) {
-  await page.getByLabel('전화번호').waitFor()
+  // The search field of the board has a label like that of the phone.
+  await page.locator('input[name="customer_phone"]').waitFor()
   await tabTo(page, 'input[name="customer_phone"]')
   await page.keyboard.type(phone)
   await tabTo(page, 'button[aria-labelledby$="-value"]')
