@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('follows the model in hundreds of random scenarios', async () => {
+it('follows the model of bookings in hundreds of random scenarios', async () => {
   const happened = new Set<string>()
   await fc.assert(
     fc.asyncProperty(scenarios, async (steps) => {
