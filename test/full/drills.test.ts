@@ -29,7 +29,7 @@ const drill = (name: string) =>
 const LONG = 900_000
 
 it.each(Object.keys(drills))(
-  '%s ends as expected',
+  'ends the drill as expected: %s',
   async (name) => {
     const { code, output } = await drill(name)
     expect(output).toMatch(/^ {2}✓ /m)
@@ -41,7 +41,7 @@ it.each(Object.keys(drills))(
 )
 
 it(
-  'prints differences, and ends with 1',
+  'prints the differences that a drill finds, and ends with 1',
   async () => {
     const lambda = new LambdaClient({})
     const FunctionName = stack.functions['booking-api'].name

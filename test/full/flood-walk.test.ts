@@ -118,7 +118,7 @@ async function signInAsStaff(call: Driver, role: 'desk' | 'technician') {
 describe('people in a browser while attackers know 20 numbers (specification 7.1, 7.3)', () => {
   const numbers = Array.from({ length: 20 }, aPhone)
 
-  it('lets everyone finish after 100 addresses', { timeout: 600_000 }, async () => {
+  it('lets people in a browser finish while 100 addresses attack', { timeout: 600_000 }, async () => {
     const call = await withProductionLimits()
     expect(await floodOf(call, 100, numbers)).toMatchObject({ faults: 0 })
     await bookAsGuest(call)
@@ -127,7 +127,7 @@ describe('people in a browser while attackers know 20 numbers (specification 7.1
     await signInAsStaff(call, 'desk')
   })
 
-  it('shows a guest on a new device when to try again after 400', { timeout: 900_000 }, async () => {
+  it('shows a guest on a new device when to try again while 400 addresses attack', { timeout: 900_000 }, async () => {
     const call = await withProductionLimits()
     expect(await floodOf(call, 300, numbers)).toMatchObject({ faults: 0 })
     await signInAsMember(call)

@@ -54,7 +54,7 @@ async function onSlow3g(page: Page, context: BrowserContext) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 describe("guest's booking", () => {
-  it('by keyboard only', async () => {
+  it('books a visit as a guest by keyboard only', async () => {
     await asVisitor(async ({ page, open }) => {
       const phone = aPhone()
       await withPostcode(page)
@@ -104,7 +104,7 @@ describe("guest's booking", () => {
     })
   })
 
-  it('on a screen of 320 px without horizontal scrolling', async () => {
+  it('books a visit as a guest on a screen of 320 px without horizontal scrolling', async () => {
     const input = aFlowInput({ service: '수리', visit: await freeVisit(), phone: aPhone() })
     await asVisitor(
       async ({ page, open }) => {
@@ -121,7 +121,7 @@ describe("guest's booking", () => {
     )
   })
 
-  it('over slow 3G without layout shifts (specification 9.19)', async () => {
+  it('books a visit as a guest over slow 3G without layout shifts (specification 9.19)', async () => {
     const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open }) => {
       await onSlow3g(page, context)
@@ -143,7 +143,7 @@ describe("guest's booking", () => {
 
   // Those of a member hold still in test/e2e/account/account-session.test.ts: slow 3G takes ten seconds for each screen.
   it.each(screens.filter(({ member }) => member === undefined))(
-    'on a screen that holds still while it arrives over slow 3G (specification 9.19): $name',
+    'holds the screen still while it arrives over slow 3G (specification 9.19): $name',
     async (screen) => {
       await inState(
         screen,
@@ -164,7 +164,7 @@ describe("guest's booking", () => {
     120_000,
   )
 
-  it('after losing the connection at the last step, without losing input', async () => {
+  it('finishes a booking after losing the connection at the last step, without losing input', async () => {
     const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, context, open, expectComplaint }) => {
       expectComplaint(/net::ERR_INTERNET_DISCONNECTED/)

@@ -82,7 +82,7 @@ it.each(['dev', 'local'] as const)(
   240_000,
 )
 
-it('says in one sentence that the port is in use', async () => {
+it('says in one sentence that the port of a launcher is in use', async () => {
   const port = Number(new URL(process.env.AWS_ENDPOINT_URL ?? '').port)
   const { child, output, stack } = await launch('local', temporaryFolder(), port)
   expect(await ended(child)).toBe(1)

@@ -36,7 +36,9 @@ const everyone = [
 ]
 
 describe('an hour of attackers who know 20 numbers, four of them of guests who book (specification 7.1, 7.3)', () => {
-  it('refuses no one else when they have 100 addresses', { timeout: 600_000 }, async (context) => {
+  it('refuses no one else while attackers with 100 addresses know 20 numbers', {
+    timeout: 600_000,
+  }, async (context) => {
     const { requests, guests, known, faults } = await anHourOfAttackers(await withProductionLimits(), 100, crowd)
     expect(faults).toBe(0)
     expect(known).toEqual(everyone)
@@ -44,7 +46,9 @@ describe('an hour of attackers who know 20 numbers, four of them of guests who b
     expectFigures(context, hourWith('100 addresses', { requests, guests, known, faults }, 100))
   })
 
-  it('refuses no one with a device token or a session when they have 1,000', { timeout: 900_000 }, async (context) => {
+  it('refuses no one with a device token or a session while attackers have 1,000 addresses', {
+    timeout: 900_000,
+  }, async (context) => {
     const { requests, guests, known, faults } = await anHourOfAttackers(await withProductionLimits(), 1_000, crowd)
     expect(faults).toBe(0)
     expect(known).toEqual(everyone)
@@ -57,7 +61,7 @@ describe('an hour of attackers who know 20 numbers, four of them of guests who b
 })
 
 describe('a day of attackers (specification 7.1)', () => {
-  it('refuses no one else a code when they have 100 addresses', { timeout: 900_000 }, async (context) => {
+  it('refuses no one else a code on a day of attackers with 100 addresses', { timeout: 900_000 }, async (context) => {
     const { attackers, guests, members } = await aDayOfAttackers(await withProductionLimits(), 100)
     // Each address its first five codes; all together the share of further ones.
     expectFigures(context, [

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('follows the model in hundreds of random scenarios', async (context) => {
+it('follows the model of bookings in hundreds of random scenarios', async (context) => {
   const happened = new Set<string>()
   await fc.assert(
     fc.asyncProperty(scenarios, async (steps) => {

@@ -92,7 +92,7 @@ it('rolls back a failed update and applies the next one', async () => {
   expect(await customers.see(stack)).toEqual({ ...customers.known, remaining: 8, holiday: '다른 휴일' })
 })
 
-it('replaces API and site while booking tokens and sessions stay valid', async () => {
+it('keeps booking tokens and sessions valid while a deployment replaces API and site', async () => {
   await destroy('Backend')
   expect(Object.keys(await here.stacks()).sort()).toEqual(['CDKToolkit', 'data', 'identity'])
   // On AWS its name is gone as well.

@@ -36,7 +36,7 @@ const longest = { detail: '가'.repeat(limits.text.addressDetail), details: '나
 const everything = [...new Set([...screens, ...wholeScreens, ...overScreens])]
 
 describe('no horizontal scrolling at 320 px with the longest texts (specification 9.20)', () => {
-  it.each(everything)('$name', async (state) => {
+  it.each(everything)('scrolls nothing sideways at 320 px with the longest texts: $name', async (state) => {
     await inState(state, async ({ page }) => expect(await beyondTheSide(page)).toEqual([]), {
       width: 320,
       height: 568,
@@ -69,7 +69,7 @@ it('fits a card with names of 40 characters into its column (specification 9.20)
 })
 
 describe('text of twice the size fits, with the bottom button in view (specification 9.20)', () => {
-  it.each(everything)('$name', async (state) => {
+  it.each(everything)('fits text of twice the size, with the bottom button in view: $name', async (state) => {
     await inState(state, async ({ page }) => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
@@ -114,15 +114,18 @@ const atTheSide = (page: Page) =>
 
 describe('text of twice the size breaks no word of a bar and no amount on a small phone, and fits', () => {
   const names = ['home', 'signUp', 'inquiryDashboard', 'confirmBooking-code-asked']
-  it.each(states.filter(({ name }) => names.includes(name)))('$name', async (state) => {
-    await inState(
-      state,
-      async ({ page }) => {
-        expect(await brokenInside(page)).toEqual([])
-        expect(await atTheSide(page)).toEqual([])
-        expect(await beyondTheSide(page)).toEqual([])
-      },
-      viewports.text200,
-    )
-  })
+  it.each(states.filter(({ name }) => names.includes(name)))(
+    'breaks no word of a bar and no amount at twice the text size on a small phone: $name',
+    async (state) => {
+      await inState(
+        state,
+        async ({ page }) => {
+          expect(await brokenInside(page)).toEqual([])
+          expect(await atTheSide(page)).toEqual([])
+          expect(await beyondTheSide(page)).toEqual([])
+        },
+        viewports.text200,
+      )
+    },
+  )
 })

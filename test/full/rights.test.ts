@@ -40,7 +40,7 @@ describe.each(walks)('%s', (of, rights, walk) => {
     actions.map((action): [string, string, Right] => [action, listed, { of, action, resource: resourceOf(listed) }]),
   )
 
-  it.each(each)('is refused %s on %s alone when its role lacks that right', async (action, _, right) => {
+  it.each(each)('refuses a function %s on %s alone when its role lacks that right', async (action, _, right) => {
     expect(await withoutRight(right, walk)).toEqual([action])
   })
 })

@@ -107,7 +107,7 @@ describe('a race for one slot', () => {
     expect(await world.bookedCount(day, slot)).toBe(1)
   })
 
-  it('tries at most three times as often for 300 at once as for 10', { timeout: TEST_MS }, async () => {
+  it('tries to book at most three times as often for 300 at once as for 10', { timeout: TEST_MS }, async () => {
     const few = await raceOf(10)
     const many = await raceOf(300)
     expect(many.outcomes).not.toContain('UNAVAILABLE')

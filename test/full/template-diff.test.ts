@@ -30,13 +30,13 @@ describe('what a change does to the stacks', () => {
     report = await differences(before, after)
   }, 60_000)
 
-  it('lists the differences of each stack by resource without an account', () => {
+  it('lists what a change does to each stack, by resource and without an account', () => {
     expect(report).toMatch(
       /### Retained\n\n```diff\nStack Retained\n[^`]*\[~\] AWS::S3::Bucket Files [^`]*DeletionPolicy[^`]*Delete/,
     )
   })
 
-  it('may be a new stack, or one that is gone', () => {
+  it('lists a stack that a change adds or removes', () => {
     expect(report).toMatch(/### New\n\n```diff\nStack New\n[^`]*\[\+\] AWS::SNS::Topic Topic /)
     expect(report).toMatch(/### Old\n\nThe stack is gone\.$/)
   })

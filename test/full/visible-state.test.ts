@@ -80,7 +80,7 @@ describe.each([
     )
   })
 
-  it('shows what is selected', async () => {
+  it('shows which choice is selected', async () => {
     const visit = await freeVisit()
     await asVisitor(
       async (visitor) => {

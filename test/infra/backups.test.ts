@@ -10,7 +10,7 @@ const dataOf = (...of: Parameters<typeof stacksOf>) => Template.fromStack(stacks
 describe('the nightly backups of production', () => {
   const template = dataOf('prod')
 
-  it('start at 04:00 in Seoul, after the nightly erasures, and expire after 35 days', () => {
+  it('starts the nightly backups at 04:00 in Seoul, after the erasures, and expires them after 35 days', () => {
     template.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: {
         BackupPlanRule: [
@@ -20,7 +20,7 @@ describe('the nightly backups of production', () => {
     })
   })
 
-  it('cover every table except deferred messages and what can be recomputed', () => {
+  it('backs up every table except deferred messages and what can be recomputed', () => {
     const selections = Object.values(template.findResources('AWS::Backup::BackupSelection'))
     const named = selections.flatMap(({ Properties }) => Properties.BackupSelection.Resources ?? [])
     const tables = [...JSON.stringify(named).matchAll(/"(?:Ref":"|Fn::GetAtt":\[")(\w+)[0-9A-F]{8}"/g)].map(
@@ -31,7 +31,7 @@ describe('the nightly backups of production', () => {
     )
   })
 
-  it('cover restored tables, which are of no stack, by their tag', () => {
+  it('backs up restored tables, which are of no stack, by their tag', () => {
     template.hasResourceProperties('AWS::Backup::BackupSelection', {
       BackupSelection: {
         ListOfTags: [{ ConditionKey: 'backup', ConditionType: 'STRINGEQUALS', ConditionValue: 'aircon-booking-prod' }],
@@ -42,7 +42,7 @@ describe('the nightly backups of production', () => {
   })
 })
 
-it('cannot be deleted while production is locked, and can be once it is unlocked', () => {
+it('protects backups from deletion while production is locked, and allows it once it is unlocked', () => {
   const blocks = (locked: boolean) =>
     JSON.stringify(dataOf('prod', { locked }).findResources('AWS::Backup::BackupVault')).includes(
       'backup:DeleteRecoveryPoint',
@@ -52,13 +52,13 @@ it('cannot be deleted while production is locked, and can be once it is unlocked
     template.allResourcesProperties('AWS::Backup::BackupVault', { LockConfiguration: Match.absent() })
 })
 
-it('are not on the local stage, whose emulator may lack AWS Backup, nor on dev, which a vault would keep from being deleted', () => {
+it('creates no backups on the local stage and on dev, which a vault would keep from being deleted', () => {
   for (const type of ['BackupVault', 'BackupPlan', 'BackupSelection'])
     for (const stage of ['local', 'dev'] as const) dataOf(stage).resourceCountIs(`AWS::Backup::${type}`, 0)
   dataOf('dev', { backups: { retentionDays: 7 } }).resourceCountIs('AWS::Backup::BackupVault', 1)
 })
 
-it('expire before the records of erasures', () => {
+it('expires backups before the records of erasures', () => {
   expect(erasureLimits).toEqual({ days: 100, copyDays: 90 })
   const stageWith = (retentionDays: number) =>
     awsStage('dev', { ...sampleOwned, backups: { retentionDays } }, 'dev.json')

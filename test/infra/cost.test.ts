@@ -20,7 +20,7 @@ const inputs = costInputs(
 const tables = costTables(settings, inputs)
 
 describe('docs/cost.md', () => {
-  it('has the current cost of production; after a change: npm run cost', () => {
+  it('prints the current cost of production in docs/cost.md; after a change: npm run cost', () => {
     expect(withTables(document, tables)).toBe(document)
     expect(tableNamesIn(document).sort()).toEqual(Object.keys(tables).sort())
   })
@@ -34,14 +34,14 @@ describe('the cost', () => {
   const withResources = (...resources: NonNullable<Template['Resources']>[string][]) =>
     costInputs(settings, [{ Resources: Object.fromEntries(resources.map((resource, id) => [`R${id}`, resource])) }, {}])
 
-  it('of a booking is mostly its messages: eight, codes, and quotes', () => {
+  it('attributes most of the cost of a booking to its messages: eight, codes, and quotes', () => {
     const bill = billOf(usageOfBooking(inputs), inputs)
     const messages = bill.get('Messages') ?? 0
     expect(messages / inputs.messageUsd).toBeCloseTo(8 + 0.3 + 0.2 + 0.3)
     expect(messages / totalOf(bill)).toBeGreaterThan(0.97)
   })
 
-  it('of a month is that of its resources and of each booking', () => {
+  it('adds up the cost of a month from that of its resources and of each booking', () => {
     const rules = { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [{}, {}, {}] } }
     const stage = withResources(rules)
     const empty = billOf(usageOfMonth(0, stage), stage)
@@ -50,7 +50,7 @@ describe('the cost', () => {
     expect(usageOfMonth(2_000, stage).message).toBeCloseTo(2 * (usageOfMonth(1_000, stage).message ?? 0))
   })
 
-  it('counts backups when the stage has a plan, and its canary', () => {
+  it('counts the cost of backups when the stage has a plan, and of its canary', () => {
     const plan = { BackupPlanRule: [{ Lifecycle: { DeleteAfterDays: 35 } }] }
     const canary = { Environment: { Variables: { POWERTOOLS_SERVICE_NAME: 'canary' } } }
     const stage = withResources(
@@ -65,25 +65,25 @@ describe('the cost', () => {
     expect(usageOfMonth(1, withResources()).itemsBackedUp).toBeUndefined()
   })
 
-  it('counts keys of our own, of which production has none: those of AWS are free', () => {
+  it('counts the cost of keys of our own, of which production has none: those of AWS are free', () => {
     const { keys = 0 } = usageOfMonth(0, withResources({ Type: 'AWS::KMS::Key' }, { Type: 'AWS::KMS::Key' }))
     expect(keys).toBe(2)
     expect(inputs.keys).toBe(0)
   })
 
-  it('counts each metric of an alarm', () => {
+  it('counts the cost of each metric of an alarm', () => {
     const Type = 'AWS::CloudWatch::Alarm'
     const math = { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, {}] }
     expect(withResources({ Type }, { Type, Properties: math }).alarmMetrics).toBe(3)
   })
 
-  it('counts each series of a metric that functions emit', () => {
+  it('counts the cost of each series of a metric that functions emit', () => {
     expect(metricSeriesCounts).toMatchObject({ BookingsMade: 1, BookingsRefused: 7, MessagesSent: 31, ScheduleRan: 6 })
     expect(Object.keys(metricSeriesCounts).sort()).toEqual(Object.keys(metrics).sort())
     expect(withResources().metrics).toBe(87)
   })
 
-  it('uses the listed price of a message unless the settings name another', () => {
+  it('uses the listed price of a message for the cost unless the settings name another', () => {
     expect(settings.budget.messageUsd).toBe(prices.message.usd)
   })
 

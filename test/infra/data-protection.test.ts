@@ -36,7 +36,7 @@ const locksOf = (stacks: Stacks) => [
 ]
 
 describe('prod', () => {
-  it('retains its data when a stack is deleted, but nothing of a failed first deployment', () => {
+  it('retains the data of prod when a stack is deleted, but nothing of a failed first deployment', () => {
     expect(held(prod).length).toBeGreaterThan(12)
     for (const { DeletionPolicy, UpdateReplacePolicy, Type } of held(prod))
       expect([Type, DeletionPolicy, UpdateReplacePolicy]).toEqual([Type, 'RetainExceptOnCreate', 'Retain'])
@@ -46,7 +46,7 @@ describe('prod', () => {
     expect(locksOf(prod)).toEqual([true, 'ACTIVE'])
   })
 
-  it('can be unlocked to repeat a failed first deployment, and still retains its data', () => {
+  it('unlocks prod to repeat a failed first deployment, and still retains its data', () => {
     expect(locksOf(unlocked)).toEqual([false, 'INACTIVE'])
     for (const { DeletionPolicy } of held(unlocked)) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
   })
@@ -75,7 +75,7 @@ describe('dev', () => {
 it.each([
   ['prod', prod],
   ['dev', dev],
-] as const)('every function of %s writes into a log with a retention', (_, stacks) => {
+] as const)('writes the log of every function of %s into a group with a retention', (_, stacks) => {
   for (const { template } of stacks) {
     for (const [id, { Properties }] of Object.entries(template.findResources('AWS::Lambda::Function')))
       expect(Properties.LoggingConfig?.LogGroup, id).toBeDefined()
@@ -92,7 +92,7 @@ describe('the buckets of a stage that retains nothing', () => {
   const idsOf = (resources: Resources, type: string) =>
     Object.keys(resources).filter((id) => resources[id]?.Type === type)
 
-  it('are each emptied by a resource of their own, so that one command removes the stage', () => {
+  it('empties each bucket of a stage that retains nothing, so that one command removes the stage', () => {
     expect(withBuckets).toHaveLength(2)
     for (const resources of withBuckets) {
       const emptied = idsOf(resources, 'Custom::S3AutoDeleteObjects').map((id) => resources[id]?.Properties)
@@ -103,7 +103,7 @@ describe('the buckets of a stage that retains nothing', () => {
     for (const { template } of dev) template.resourceCountIs('AWS::Backup::BackupVault', 0)
   })
 
-  it('get no file before what empties them is there and the distribution is made', () => {
+  it('uploads no file to a bucket before its emptying resource and the distribution exist', () => {
     const [web = {}] = withBuckets.filter((resources) => idsOf(resources, 'Custom::CDKBucketDeployment').length > 0)
     const waitsFor = (id: string): string[] =>
       [web[id]?.DependsOn ?? []].flat().flatMap((one) => [one, ...waitsFor(one)])
@@ -113,7 +113,7 @@ describe('the buckets of a stage that retains nothing', () => {
       expect(waitsFor(id), id).toEqual(expect.arrayContaining(needed))
   })
 
-  it('are emptied only there: on prod nothing deletes a file, and no deployment of files does', () => {
+  it('empties buckets only where nothing is retained: on prod nothing deletes a file', () => {
     for (const { template } of prod) template.resourceCountIs('Custom::S3AutoDeleteObjects', 0)
     for (const { Type, Properties } of resourcesOf([...dev, ...prod]))
       if (Type === 'Custom::CDKBucketDeployment') expect(Properties).not.toHaveProperty('RetainOnDelete', false)

@@ -56,11 +56,11 @@ describe('the tables (specification 8.7)', () => {
     ['HeldMessages', ['day', 'job']],
     ['Guards', ['key']],
     ['Erasures', ['subject', 'at']],
-  ])('%s has the key %j', (name, key) => {
+  ])('gives the table %s the key %j', (name, key) => {
     expect(keysOf(table(prod, name).Properties.KeySchema)).toEqual(key)
   })
 
-  it('have these indexes, each with all attributes', () => {
+  it('creates these indexes of the tables, each with all attributes', () => {
     expect(indexesOf('Bookings')).toEqual({
       by_phone: ['customer_phone', 'created_at'],
       by_customer: ['customer_uid', 'created_at'],
@@ -78,14 +78,14 @@ describe('the tables (specification 8.7)', () => {
     for (const name of ['Slots', 'Figures', 'HeldMessages', 'Guards', 'Erasures']) expect(indexesOf(name)).toEqual({})
   })
 
-  it('stores the status as a number', () => {
+  it('stores the status of a booking as a number in its index', () => {
     expect(table(prod, 'Bookings').Properties.AttributeDefinitions).toContainEqual({
       AttributeName: 'status',
       AttributeType: 'N',
     })
   })
 
-  it.each(tableNames)('%s is billed on demand, encrypted, restorable and retained', (name) => {
+  it.each(tableNames)('bills the table %s on demand, encrypts it, makes it restorable and retains it', (name) => {
     expect(table(prod, name)).toMatchObject({
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -106,7 +106,7 @@ describe('the tables (specification 8.7)', () => {
     expect(table(prod, name).Properties.TimeToLiveSpecification).toEqual({ AttributeName: 'expires_at', Enabled: true })
   })
 
-  it('expire the same items when restored', () => {
+  it('expires the same items in restored tables', () => {
     const forgetting = tableNames.filter((name) => table(prod, name).Properties.TimeToLiveSpecification !== undefined)
     expect(forgetting.toSorted()).toEqual([...expiring.map((key) => names[key]), 'Erasures'].toSorted())
   })
@@ -122,7 +122,7 @@ describe('the tables (specification 8.7)', () => {
 })
 
 describe('the secrets', () => {
-  it('are generated, long, and retained without their stack', () => {
+  it('generates long secrets, and retains them without their stack', () => {
     prod.resourceCountIs('AWS::SecretsManager::Secret', 2)
     prod.allResources('AWS::SecretsManager::Secret', {
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -130,12 +130,12 @@ describe('the secrets', () => {
     })
   })
 
-  it('are passed to other stacks by name, never by value', () => {
+  it('passes secrets to other stacks by name, never by value', () => {
     expect(JSON.stringify(prod.findResources('AWS::SSM::Parameter'))).not.toContain('resolve:secretsmanager')
   })
 })
 
-it('has no exports, which would tie stacks together', () => {
+it('exports nothing from the data stack, which would tie stacks together', () => {
   for (const stack of Object.values(stacksOf('prod'))) {
     if (stack === undefined || !('stackName' in stack)) continue
     for (const output of Object.values(Template.fromStack(stack).findOutputs('*')))
@@ -163,7 +163,7 @@ describe('the bucket of photos (specification 4.11)', () => {
     expect(bucketOf(prod)?.Properties.VersioningConfiguration).toBeUndefined()
   })
 
-  it('rejects plain HTTP', () => {
+  it('rejects plain HTTP at the bucket of photos', () => {
     prod.hasResourceProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: Match.objectLike({
         Statement: Match.arrayWith([
@@ -174,7 +174,7 @@ describe('the bucket of photos (specification 4.11)', () => {
   })
 
   // The emulator drops lifecycle rules and lets every origin in.
-  it('deletes uploads after a day, and lets only the site send and read', () => {
+  it('deletes uploads of photos after a day, and lets only the site send and read', () => {
     const { LifecycleConfiguration, CorsConfiguration } = bucketOf(prod)?.Properties ?? {}
     expect(LifecycleConfiguration).toEqual({
       Rules: [{ ExpirationInDays: 1, Prefix: 'incoming/', Status: 'Enabled' }],

@@ -6,7 +6,7 @@ const { edge } = stacksOf('prod')
 if (edge === undefined) throw new Error('The stage has no stack at the edge.')
 const template = Template.fromStack(edge)
 
-it('is in the region that CloudFront needs for firewalls and certificates', () => {
+it('puts the edge stack in the region that CloudFront needs for firewalls and certificates', () => {
   expect(edge.region).toBe('us-east-1')
 })
 
@@ -22,7 +22,7 @@ it('blocks known bad addresses and inputs after the rate rules', () => {
   ])
 })
 
-it('judges no body: the API parses each by a schema, and the metric of one rule counts those that look like an attack', () => {
+it('judges no body at the firewall, and counts bodies that look like an attack in one metric', () => {
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'))
   const rules: { Name: string; Action?: object; Statement: object }[] = acl?.Properties.Rules
   const overrides = rules.flatMap(({ Name, Statement }) =>
@@ -47,7 +47,7 @@ it('judges no body: the API parses each by a schema, and the metric of one rule 
   )
 })
 
-it('names its metrics after the stage, since they share one account', () => {
+it('names the metrics of the firewall after the stage, since stages share one account', () => {
   const names = (stage: 'dev' | 'prod') => {
     const stack = stacksOf(stage).edge
     if (stack === undefined) throw new Error('The stage has no stack at the edge.')
@@ -59,7 +59,7 @@ it('names its metrics after the stage, since they share one account', () => {
   for (const name of names('prod')) expect(names('dev')).not.toContain(name)
 })
 
-it('stores no sampled requests, which contain addresses and bodies', () => {
+it('stores no sampled requests of the firewall, which contain addresses and bodies', () => {
   expect(JSON.stringify(template.toJSON())).not.toContain('"SampledRequestsEnabled":true')
 })
 

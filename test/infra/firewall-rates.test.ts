@@ -115,7 +115,7 @@ describe('the rate of a request', () => {
   ])
 
   it.each(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s with its own kind, and with no other',
+    'counts a request with its own kind, and with no other: %s',
     (_, route) => {
       const own = byRule.get(route)
       const isOfStaff = route.path.startsWith('/staff/')
@@ -145,11 +145,11 @@ describe('the rate of a request', () => {
     '/api/auth/%6Cogin',
     '/api/auth/%2e%2e/auth/login',
     '/API/Auth/LOGIN',
-  ])('counts a path in another spelling: %s', (path) => {
+  ])('counts a path in another spelling at the firewall: %s', (path) => {
     expect(countedBy('POST', path)).toEqual(['CallsPerAddress', 'SignInsPerAddress'])
   })
 
-  it('counts every public call that writes, but for the one report of a page: a bad release must not use up a kind', () => {
+  it('counts every public call that writes, but for the report of a page that a release may repeat', () => {
     const open = Object.values(routes).filter(
       (route) => route.access === 'public' && route.method !== 'GET' && route !== routes.reportFault,
     )
@@ -161,7 +161,7 @@ describe('the response above a rate', () => {
   const bodies: Record<string, { Content: string; ContentType: string }> = acl?.Properties.CustomResponseBodies
   const answers = rates.map(({ Action }) => Action.Block.CustomResponse)
 
-  it('is 429, uncached, with the seconds until the next try', () => {
+  it('answers above a rate with 429, uncached, with the seconds until the next try', () => {
     for (const { ResponseCode, ResponseHeaders } of answers) {
       expect(ResponseCode).toBe(429)
       expect(ResponseHeaders).toEqual([
@@ -171,7 +171,7 @@ describe('the response above a rate', () => {
     }
   })
 
-  it('is a problem of the API when the page calls it', () => {
+  it('answers above a rate with a problem of the API when the page calls it', () => {
     expect(answers.map(({ CustomResponseBodyKey }) => CustomResponseBodyKey)).toEqual([
       'Page',
       ...Array(6).fill('Problem'),
@@ -181,7 +181,7 @@ describe('the response above a rate', () => {
     expect(JSON.parse(bodies.Problem?.Content ?? '')).toEqual(JSON.parse(body))
   })
 
-  it('is a readable sentence when a page is opened', () => {
+  it('answers above a rate with a readable sentence when a page is opened', () => {
     expect(bodies.Page?.ContentType).toBe('TEXT_HTML')
     expect(bodies.Page?.Content).toContain(`<p>${messages.TOO_MANY_REQUESTS}</p>`)
     expect(bodies.Page?.Content).toContain('<meta charset="utf-8">')
@@ -206,7 +206,7 @@ describe('the capacity of the firewall', () => {
     return 2 + 3 * matchesOf(rule).length + 10 * transformed.length
   }
 
-  it('is at most 1,188 units, below the 1,500 that a web ACL includes', () => {
+  it('uses at most 1,188 units of the firewall, below the 1,500 that a web ACL includes', () => {
     expect(rules.reduce((sum, rule) => sum + unitsOf(rule), 0)).toBe(1_188)
   })
 })
@@ -224,14 +224,14 @@ describe('rates of a stage', () => {
     ['codes', 19, 'the rate limits admit 20'],
     ['lookUps', 69, 'the rate limits admit 70'],
     ['bookings', 69, 'the rate limits admit 70'],
-  ])('are not below its rate limits, whose responses are more precise: %s of %i', (rate, tooFew, reason) => {
+  ])('rejects a firewall rate below a rate limit, whose response is more precise: %s of %i', (rate, tooFew, reason) => {
     const usual = awsStage('prod', sampleOwned, '').rates
     const withRate = (limit: number) => awsStage('prod', { ...sampleOwned, rates: { ...usual, [rate]: limit } }, 'p')
     expect(() => withRate(tooFew)).toThrow(`p: "rates.${rate}" is wrong: ${reason}, expected no less.`)
     expect(withRate(tooFew + 1).rates).toMatchObject({ [rate]: tooFew + 1 })
   })
 
-  it('are counts that the firewall accepts', () => {
+  it('rejects firewall rates that AWS does not accept', () => {
     const usual = awsStage('prod', sampleOwned, '').rates
     expect(() => awsStage('prod', { ...sampleOwned, rates: { ...usual, staff: 9 } }, 'prod.json')).toThrow(
       'prod.json: "rates.staff" is wrong: expected a whole number from 10.',

@@ -37,7 +37,7 @@ it('identifies customers by phone, and staff by an ID that survives a new phone'
 describe.each(['customers', 'staff'] as const)('the user pool of %s (specification 6.6, decision 0005)', (of) => {
   const pool = poolOf(template, of)
 
-  it('rejects sign-ups from outside, by its setting and by a trigger', () => {
+  it('rejects sign-ups from outside, by a setting of the user pool and by a trigger', () => {
     expect(pool.Properties.AdminCreateUserConfig).toEqual({ AllowAdminCreateUserOnly: true })
     expect(pool.Properties.LambdaConfig.PreSignUp).toBeDefined()
   })
@@ -58,7 +58,7 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
       })
   })
 
-  it('sends no messages: no recovery, verification, second factor, or role for them', () => {
+  it('sends no messages from the user pool: no recovery, verification or second factor, and no role', () => {
     expect(pool.Properties.AccountRecoverySetting).toEqual({
       RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }],
     })
@@ -69,11 +69,11 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
       expect(JSON.stringify(role.Properties.AssumeRolePolicyDocument)).not.toContain('cognito')
   })
 
-  it('requires no attribute, since every client could write it', () => {
+  it('requires no attribute of a user, since every client could write it', () => {
     expect(pool.Properties.Schema).toBeUndefined()
   })
 
-  it('requires strong passwords, although sign-in uses none', () => {
+  it('requires strong passwords in the user pool, although sign-in uses none', () => {
     expect(pool.Properties.Policies.PasswordPolicy).toMatchObject({
       MinimumLength: 12,
       RequireLowercase: true,
@@ -83,19 +83,19 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
     })
   })
 
-  it('has the cheapest plan unless the stage sets another', () => {
+  it('uses the cheapest plan of Cognito unless the stage sets another', () => {
     expect(pool.Properties.UserPoolTier).toBe('LITE')
     expect(poolOf(plus, of).Properties.UserPoolTier).toBe('PLUS')
   })
 
-  it('is retained and protected from deletion, except on the local stage', () => {
+  it('retains the user pool and protects it from deletion, except on the local stage', () => {
     expect(pool).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     expect(pool.Properties.DeletionProtection).toBe('ACTIVE')
     const { DeletionPolicy, Properties } = poolOf(local, of)
     expect([DeletionPolicy, Properties.DeletionProtection]).toEqual(['Delete', 'INACTIVE'])
   })
 
-  it('has no hosted page and no other provider', () => {
+  it('offers no hosted page of Cognito and no other provider', () => {
     for (const type of ['Domain', 'IdentityProvider', 'ResourceServer', 'Group'])
       template.resourceCountIs(`AWS::Cognito::UserPool${type}`, 0)
   })
@@ -104,7 +104,7 @@ describe.each(['customers', 'staff'] as const)('the user pool of %s (specificati
 describe.each(['customers', 'staff'] as const)('the client of the site for %s', (of) => {
   const client = clientOf(of)
 
-  it('allows only the custom flow and the refresh flow', () => {
+  it('allows the client of the site only the custom flow and the refresh flow', () => {
     expect(client.ExplicitAuthFlows.toSorted()).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
   })
 
@@ -114,7 +114,7 @@ describe.each(['customers', 'staff'] as const)('the client of the site for %s', 
     for (const key of ['AllowedOAuthFlows', 'AllowedOAuthScopes', 'CallbackURLs']) expect(client[key]).toBeUndefined()
   })
 
-  it('has tokens of 15 minutes, sessions of 30 days, of 12 hours for staff, and revokes them', () => {
+  it('gives tokens 15 minutes and sessions 30 days, of staff 12 hours, and revokes them', () => {
     expect(client).toMatchObject({
       AccessTokenValidity: 15,
       IdTokenValidity: 15,
@@ -124,35 +124,35 @@ describe.each(['customers', 'staff'] as const)('the client of the site for %s', 
     })
   })
 
-  it('may write only the locale, since an empty list means every attribute', () => {
+  it('lets the client of the site write only the locale, since an empty list means every attribute', () => {
     expect(client.WriteAttributes).toEqual(['locale'])
   })
 
-  it('gets the same response for unknown and existing users', () => {
+  it('gives the client of the site the same response for unknown and existing users', () => {
     expect(client.PreventUserExistenceErrors).toBe('ENABLED')
   })
 })
 
 describe('the function auth-challenge', () => {
-  it('may consume tickets, and has no other rights', () => {
+  it('lets auth-challenge consume tickets, with no other rights', () => {
     expect(rightsIn(template, 'AuthChallenge')).toEqual({ guardsTable: ['dynamodb:UpdateItem'] })
     expect(JSON.stringify(statementsOf(template, 'AuthChallenge'))).toContain(
       '{"ForAllValues:StringLike":{"dynamodb:LeadingKeys":["ticket#*"]}}',
     )
   })
 
-  it('gets its stage and tables, and no secret', () => {
+  it('gives auth-challenge its stage and tables, and no secret', () => {
     const settings = settingsIn(template, 'AuthChallenge')
     expect(settings).toMatchObject({ stage: 'prod', tables: { guards: 'guardsTable' } })
     expect(Object.keys(Object(settings))).toEqual(['stage', 'tables', 'faultMessages'])
   })
 
-  it('retains its log as long as the stage says', () => {
+  it('retains the log of auth-challenge as long as the stage says', () => {
     template.hasResource('AWS::Logs::LogGroup', { Properties: { RetentionInDays: 30 } })
   })
 })
 
-it('publishes pools and clients to other stacks', () => {
+it('publishes user pools and clients to other stacks', () => {
   for (const [name, id] of [
     ['identity/userPool', '^UserPool'],
     ['identity/userPoolClient', '^UserPoolSite'],

@@ -9,13 +9,13 @@ function messagesOf(...stage: Parameters<typeof stacksOf>) {
 }
 
 describe('the stack that watches messages', () => {
-  it('is in the region that sends them, and not on an emulator', () => {
+  it('watches messages in the region that sends them, and not on an emulator', () => {
     expect(messagesOf('prod').region).toBe('ap-northeast-1')
     expect(messagesOf('dev', { smsRegion: 'us-west-2' }).region).toBe('us-west-2')
     expect(stacksOf('local').messages).toBeUndefined()
   })
 
-  it('has SNS log failed messages only, for 30 days', () => {
+  it('logs only failed messages of SNS, for 30 days', () => {
     const { template } = messagesOf('prod')
     const [attributes] = Object.values(template.findResources('Custom::AWS'))
     const calls = JSON.stringify(attributes?.Properties)
@@ -38,12 +38,12 @@ describe('the stack that watches messages', () => {
     })
   })
 
-  it('leaves account-wide resources to production', () => {
+  it('leaves account-wide resources of messages to production', () => {
     messagesOf('dev').template.resourceCountIs('Custom::AWS', 0)
     messagesOf('dev').template.resourceCountIs('AWS::Logs::LogGroup', 0)
   })
 
-  it('reuses the alarm topic of its region', () => {
+  it('reuses the alarm topic of the region that sends messages', () => {
     messagesOf('prod', { smsRegion: 'us-east-1' }).template.resourceCountIs('AWS::SNS::Topic', 0)
   })
 })

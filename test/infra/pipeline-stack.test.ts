@@ -37,7 +37,7 @@ describe('the role of a workflow', () => {
     })
   })
 
-  it('reuses the account’s provider, and identifies the repository by its IDs', () => {
+  it('reuses the account’s OIDC provider, and identifies the repository by its IDs', () => {
     const pipeline = { repository: 'owner@12/booking@34', hasProvider: true }
     const second = templateOf(newStacksOf('dev', { pipeline }))
     second.resourceCountIs('AWS::IAM::OIDCProvider', 0)
@@ -53,7 +53,7 @@ describe('the role of a workflow', () => {
     })
   })
 
-  it('assumes the CDK roles of every region', () => {
+  it('lets a workflow assume the CDK roles of every region', () => {
     const assumed = statements.filter((statement) => actionsOf(statement).includes('sts:AssumeRole'))
     expect(assumed.flatMap(({ Resource }) => Resource).sort()).toEqual(
       ['deploy-role', 'file-publishing-role', 'lookup-role'].flatMap((role) =>
@@ -64,14 +64,14 @@ describe('the role of a workflow', () => {
     )
   })
 
-  it('has every right that preflight needs', () => {
+  it('gives the role of a workflow every right that preflight needs', () => {
     const needed = allChecks.flatMap(({ rights = [] }) => rights)
     const given = statements.flatMap(actionsOf)
     // GetCallerIdentity needs no right.
     expect(needed.filter((right) => right !== 'sts:GetCallerIdentity' && !given.includes(right))).toEqual([])
   })
 
-  it('reads the version of the bootstrap in every region, and otherwise only parameters of the stage', () => {
+  it('lets a workflow read the bootstrap version in every region, and otherwise only stage parameters', () => {
     const parameters = statements.filter((statement) => actionsOf(statement).includes('ssm:GetParameter'))
     const parameter = (region: string, name: string) => `arn:aws:ssm:${region}:123456789012:parameter${name}`
     expect(parameters.flatMap(({ Resource }) => Resource).sort()).toEqual([
@@ -82,14 +82,14 @@ describe('the role of a workflow', () => {
     ])
   })
 
-  it('otherwise only reads, and no stored data', () => {
+  it('lets a workflow otherwise only read, and no stored data', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
     expect(others.filter((action) => !/:(Get|List|Describe)/.test(action))).toEqual([])
     expect(others.filter((action) => /^(dynamodb|secretsmanager|s3|logs|cognito-idp):/.test(action))).toEqual([])
     expect(statements.every(({ Effect }) => Effect === 'Allow')).toBe(true)
   })
 
-  it('reads only what preflight and smoke check', () => {
+  it('lets a workflow read only what preflight and smoke check', () => {
     const others = statements.flatMap(actionsOf).filter((action) => action !== 'sts:AssumeRole')
     const checked = [...allChecks, ...stageChecks].flatMap(({ rights = [] }) => rights)
     expect(new Set(others)).toEqual(new Set(checked.filter((right) => right !== 'sts:GetCallerIdentity')))

@@ -9,14 +9,14 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const good = { id: 'clean-wall', service_type: '청소', label: '벽걸이형 청소', kind: 'from', amount: 80_000 }
 
 describe('a price list', () => {
-  it.each(['local', 'dev'])('of the stage %s is a valid sample', (stage) => {
+  it.each(['local', 'dev'])('accepts the sample of a price list of the stage %s', (stage) => {
     const file = `infra/stages/${stage}.prices.json`
     const list = parsePriceList(JSON.parse(readFileSync(file, 'utf8')), file)
     expect(list.sample).toBe(true)
     expect(list.lines.length).toBeGreaterThan(7)
   })
 
-  it('has an ID that changes with any of its lines', () => {
+  it('changes the ID of a price list with any of its lines', () => {
     const idOf = (...lines: unknown[]) => parsePriceList({ lines }, 'dev.prices.json').id
     expect(idOf(good)).toMatch(/^[0-9a-f]{16}$/)
     expect(idOf(good)).toBe(idOf({ ...good }))
@@ -24,7 +24,7 @@ describe('a price list', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('is read from the folder of the settings, and absent without a file', () => {
+  it('reads the price list from the folder of the settings, and deploys none without a file', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'dev.json')
     writeFileSync(file, JSON.stringify(sampleOwned))

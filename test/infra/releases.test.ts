@@ -24,7 +24,7 @@ const versionsOf = (resources: [string, Resource][]) =>
 const requests = ['AccountApi', 'BookingApi', 'PhotoApi', 'StaffApi']
 
 describe('the released version of a function (decision 0022)', () => {
-  it('has the alias `live` on a version of its own, and on an emulator on the latest code', () => {
+  it('points the alias `live` at a version of its own, and on an emulator at the latest code', () => {
     for (const [resources, functions] of [
       [prod, functionNames],
       [local, emulatedFunctions],
@@ -41,7 +41,7 @@ describe('the released version of a function (decision 0022)', () => {
     expect(ofType(local, 'Lambda::Version')).toEqual([])
   })
 
-  it('is called by every route, trigger, stream, queue, rule and command through the alias', () => {
+  it('calls a function by its alias from every route, trigger, stream, queue, rule and command', () => {
     const functions = ofType(prod, 'Lambda::Function').map(([id]) => id)
     const callers = [
       'ApiGatewayV2::Integration',
@@ -61,11 +61,11 @@ describe('the released version of a function (decision 0022)', () => {
     expect([...called].sort()).toEqual(aliases.sort())
   })
 
-  it('is retained when the next one is released', () => {
+  it('retains the released version of a function when the next one is released', () => {
     for (const [, { DeletionPolicy }] of ofType(prod, 'Lambda::Version')) expect(DeletionPolicy).toBe('Retain')
   })
 
-  it('changes with a setting alone, for the functions that have the setting', () => {
+  it('releases a version for a changed setting alone, of the functions that have the setting', () => {
     const before = versionsOf(prod)
     expect(versionsOf(resourcesOf(newStacksOf('prod')))).toEqual(before)
     const after = versionsOf(resourcesOf(stacksOf('prod', { slotCapacity: 4 })))
@@ -81,7 +81,7 @@ describe('the released version of a function (decision 0022)', () => {
   })
 })
 
-it('reserves the concurrency of a function that the settings name, by default five for photos on production', () => {
+it('reserves the concurrency that the settings name, by default five for photos on production', () => {
   const reserved = (resources: [string, Resource][]) =>
     ofType(resources, 'Lambda::Function')
       .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions !== undefined)
@@ -96,7 +96,7 @@ it('reserves the concurrency of a function that the settings name, by default fi
   ])
 })
 
-it('reserves nothing for a function with 0, as a new account needs it', () => {
+it('reserves no concurrency for a function with 0, as a new account needs it', () => {
   const none = ofType(resourcesOf(stacksOf('prod', { concurrency: { photos: 0 } })), 'Lambda::Function')
   for (const [id, { Properties }] of none) expect(Properties, id).not.toHaveProperty('ReservedConcurrentExecutions')
 })
@@ -114,7 +114,7 @@ describe('the release of the functions of the API', () => {
 
   const groups = ofType(prod, 'CodeDeploy::DeploymentGroup')
 
-  it('moves them at once, and back when it fails, is stopped, or requests fail or are slow within five minutes', () => {
+  it('moves the API at once, and back when the release fails, is stopped, or requests fail or are slow', () => {
     const [config, ...others] = ofType(prod, 'CodeDeploy::DeploymentConfig')
     expect(others).toEqual([])
     expect(config?.[1].Properties).toMatchObject({
@@ -146,7 +146,7 @@ describe('the release of the functions of the API', () => {
     }
   })
 
-  it('has no rollback for other functions, with the rollback off, and on an emulator', () => {
+  it('rolls back no other functions, none with the rollback off, and none on an emulator', () => {
     expect(moved(prod)).toHaveLength(requests.length)
     for (const resources of [local, withoutRollback]) {
       expect(moved(resources)).toEqual([])

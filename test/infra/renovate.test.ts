@@ -49,11 +49,11 @@ describe('proposed updates', () => {
     ['vitest', '5.1.1'],
     ['typescript', '7.0.2'],
     ['@types/node', '26.0.0'],
-  ])('exclude %s %s, which is incompatible', (name, version) => {
+  ])('excludes %s %s from proposed updates as incompatible', (name, version) => {
     expect(isProposed(name, version)).toBe(false)
   })
 
-  it('include every installed version', () => {
+  it('includes every installed version in proposed updates', () => {
     const held = Object.entries(pinned).filter(([name, version]) => !isProposed(name, version))
     expect(held).toEqual([])
   })
@@ -63,21 +63,21 @@ describe('proposed updates', () => {
     ['AWS CDK', 'aws-cdk'],
     ['React', 'react-dom'],
     ['sharp', '@img/'],
-  ])('are grouped: %s', (group, begin) => {
+  ])('groups proposed updates: %s', (group, begin) => {
     const members = Object.keys(pinned).filter((name) => name.startsWith(begin))
     expect(members).not.toEqual([])
     const rules = packageRules.filter(({ groupName }) => groupName === group)
     expect(members.filter((name) => !rules.some(({ matchPackageNames }) => isOf(name, matchPackageNames)))).toEqual([])
   })
 
-  it('include only direct requirements of the emulator', () => {
+  it('proposes updates only of direct requirements of the emulator', () => {
     const { matchPackageNames = [] } = packageRules.find(({ groupName }) => groupName === 'emulator') ?? {}
     const requirements = readFileSync('scripts/local/emulator/requirements.txt', 'utf8')
     for (const name of matchPackageNames) expect(requirements).toMatch(new RegExp(`^${name}==`, 'm'))
     expect(matchPackageNames).toContain('ministack')
   })
 
-  it('name installed packages', () => {
+  it('names only installed packages in the rules of updates', () => {
     const exact = packageRules.flatMap(({ matchPackageNames, matchFileNames }) =>
       matchFileNames ? [] : (matchPackageNames ?? []).filter((name) => !name.endsWith('/**')),
     )

@@ -24,7 +24,7 @@ function folderWith(files: Record<string, Buffer> = {}) {
 }
 
 describe('the photos of a stage (specification 10.1)', () => {
-  it('are read with their sizes, and the local stage has a sample of each subject', () => {
+  it('reads the photos of a stage with their sizes, and a local sample of each subject', () => {
     expect(localStage.photos).toMatchObject([
       { subject: 'home', width: 680, height: 464 },
       { subject: 'before', service: '청소', width: 640, height: 480 },
@@ -45,7 +45,7 @@ describe('the photos of a stage (specification 10.1)', () => {
     ['absent.webp is missing', [{ ...before, file: 'absent.webp' }]],
     ['before.webp is not a WebP file', [before]],
     ['large.webp has 60,001 bytes, and a photo has at most 60,000', [{ ...before, file: 'large.webp' }]],
-  ])('stop a deployment with the sentence: %s', (sentence, entries) => {
+  ])('stops a deployment over a photo with the sentence: %s', (sentence, entries) => {
     const folder = folderWith({ 'before.webp': Buffer.alloc(100), 'large.webp': Buffer.alloc(60_001) })
     expect(() => readSitePhotos(entries, folder)).toThrow(sentence)
   })
@@ -53,7 +53,7 @@ describe('the photos of a stage (specification 10.1)', () => {
   it.each([
     ['VP8L', [0x2f, 0x7f, 0x42, 0x0b, 0], { width: 640, height: 46 }],
     ['VP8X', [0, 0, 0, 0, 0x7f, 2, 0, 0xdf, 1, 0], { width: 640, height: 480 }],
-  ])('may be %s files', (kind, payload, size) => {
+  ])('accepts %s files as photos of a stage', (kind, payload, size) => {
     const bytes = Buffer.alloc(40)
     bytes.write('RIFF\0\0\0\0WEBP', 'latin1')
     bytes.write(kind, 12, 'latin1')
@@ -61,7 +61,7 @@ describe('the photos of a stage (specification 10.1)', () => {
     expect(readSitePhotos([before], folderWith({ 'before.webp': bytes }))).toMatchObject([size])
   })
 
-  it('are read from a folder next to the settings, and absent without it', () => {
+  it('reads the photos of a stage from a folder next to the settings, and none without it', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'dev.json')
     writeFileSync(file, JSON.stringify(sampleOwned))
@@ -73,7 +73,7 @@ describe('the photos of a stage (specification 10.1)', () => {
     expect(readAwsStage('dev', file).photos).toHaveLength(1)
   })
 
-  it('are deployed under their names, and neither their files nor their consents are published', () => {
+  it('deploys photos under their names, and publishes neither their files nor their consents', () => {
     const photos = localStage.photos ?? []
     const { outdir } = newStacksOf('prod', { photos }).app
     for (const { url } of photos) expect(existsSync(join(outdir, 'photos', url))).toBe(true)
@@ -82,7 +82,7 @@ describe('the photos of a stage (specification 10.1)', () => {
     expect(JSON.stringify(config)).not.toMatch(/local\.photos|consent/)
   })
 
-  it('stand in the documents with their sizes: that of home at once, those of a service late', () => {
+  it('writes photos into documents with their sizes: that of home at once, those of a service late', () => {
     const html = '<div data-photos="home" class="x"></div><div data-photos="청소"></div><div data-photos="수리"></div>'
     const [ofHome, before, after] = localStage.photos ?? []
     expect(documentOfStage(html, 'services/cleaning/index.html', localStage)).toBe(

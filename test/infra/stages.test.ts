@@ -24,7 +24,7 @@ describe('settings of a stage', () => {
     ['rates', { bookings: 200 }],
     ['throttle', { perSecond: 1 }],
     ['claims', { completedJobs: 500 }],
-  ])('merges a field of %s with its defaults', (group, field) => {
+  ])('merges a field of the settings with its defaults: %s', (group, field) => {
     const usual = Reflect.get(awsStage('dev', sampleOwned, 'dev.json'), group)
     const merged = Reflect.get(awsStage('dev', { ...sampleOwned, [group]: field }, 'dev.json'), group)
     expect(merged).toEqual({ ...usual, ...field })
@@ -152,7 +152,7 @@ describe('settings of a stage', () => {
       { ...sampleOwned, rollback: 'slow' },
       'prod.json: "rollback" is wrong: expected true or false.',
     ],
-  ])('stop the synth with a sentence that names the key: %s', (_, owned, sentence) => {
+  ])('stops the synth with a sentence that names the wrong setting: %s', (_, owned, sentence) => {
     expect(() => awsStage('prod', owned, 'prod.json')).toThrow(sentence)
     // What only production asks for; all else is wrong on every stage.
     if (/operator.* missing/.test(String(sentence))) return
@@ -180,12 +180,12 @@ describe('settings of a stage', () => {
       { ...sampleOwned, budget: { monthlyUsd: 100 } },
       'prod.json: "budget.monthlyUsd" is wrong: messages alone may cost 220, expected no less.',
     ],
-  ])('stop the synth of a stage on AWS that could not work: %s', (_, owned, sentence) => {
+  ])('stops the synth of a stage on AWS that could not work: %s', (_, owned, sentence) => {
     for (const stage of ['dev', 'prod', 'prod-busan'] as const)
       expect(() => awsStage(stage, owned, 'prod.json')).toThrow(sentence)
   })
 
-  it('name a file that is unreadable or no object', () => {
+  it('names a settings file that is unreadable or no object', () => {
     const file = join(temporaryFolder(), 'prod.json')
     expect(() => readAwsStage('prod', file)).toThrow(/prod\.json cannot be read/)
     writeFileSync(file, '[1]')
@@ -194,11 +194,11 @@ describe('settings of a stage', () => {
     expect(() => readAwsStage('prod', file)).toThrow(/prod\.json is not JSON\./)
   })
 
-  it('need no operator on a stage that is not public', () => {
+  it('requires no operator on a stage that is not public', () => {
     expect(awsStage('dev', without('operator', sampleOwned), 'dev.json').operator).toEqual({})
   })
 
-  it('include the notices file of the stage', () => {
+  it('includes the notices file of the stage in its settings', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'dev.json')
     writeFileSync(file, JSON.stringify(sampleOwned))
@@ -210,7 +210,7 @@ describe('settings of a stage', () => {
     expect(() => readAwsStage('dev', file)).toThrow(/"notices\.0\.day" is wrong/)
   })
 
-  it('have the rate limits of the product on AWS, and unreachable ones on the local stage', () => {
+  it('uses the rate limits of the product on AWS, and unreachable ones on the local stage', () => {
     expect(awsStage('prod', sampleOwned, '').rateLimits).toEqual({
       bookingsPerIpHour: 10,
       bookingsPerIpDay: 20,
@@ -240,7 +240,7 @@ describe('settings of a stage', () => {
     expect(new Set(Object.values(localStage.rateLimits))).toEqual(new Set([100_000]))
   })
 
-  it('have defaults: 3 visits a slot, 8 districts, 5 years', () => {
+  it('defaults to 3 visits a slot, 8 districts and 5 years', () => {
     const usual = {
       slotCapacity: 3,
       districts: ['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'],
@@ -261,7 +261,7 @@ describe('config.json', () => {
     staffUserPoolClientId: 'staff-example',
   }
 
-  it('contains the stage and the user pools, without links that are not set', () => {
+  it('writes the stage and the user pools into config.json, without links that are not set', () => {
     const config = siteConfig(localStage, { ...signIn, userPoolEndpoint: 'http://127.0.0.1:4566' })
     expect(Object.keys(config).sort()).toEqual([
       'chatUrl',
@@ -287,12 +287,12 @@ describe('config.json', () => {
     expect(siteConfig(awsStage('prod', sampleOwned, ''), signIn)).toMatchObject({ ...sampleOwned.links, ...signIn })
   })
 
-  it('matches the schema of the site', () => {
+  it('writes a config.json that matches the schema of the site', () => {
     const config = siteConfig(awsStage('prod', sampleOwned, ''), { ...signIn, userPoolEndpoint: 'http://127.0.0.1' })
     expect(siteConfigSchema.parse(config)).toEqual(config)
   })
 
-  it('contains nothing private', () => {
+  it('writes nothing private into config.json', () => {
     const config = siteConfig(awsStage('prod', sampleOwned, ''), signIn)
     expect(JSON.stringify(config)).not.toContain(sampleOwned.account)
   })

@@ -44,7 +44,7 @@ function settingsWith(changes: object): string {
 
 describe('synth of a stage', () => {
   it.each(['local', 'dev', 'prod'] as const)(
-    '%s has no finding of cdk-nag that is not acknowledged with its reason',
+    'finds nothing by cdk-nag that is not acknowledged with its reason: %s',
     (stage) => {
       const { app } = stacksOf(stage)
       for (const pack of [new AwsSolutionsChecks(app), new ServerlessChecks(app)]) {
@@ -55,7 +55,7 @@ describe('synth of a stage', () => {
     },
   )
 
-  it('reports a finding', () => {
+  it('reports a finding of cdk-nag', () => {
     const { app, data } = newStacksOf('prod')
     new Bucket(data, 'Open')
     const { violations } = new AwsSolutionsChecks(app).validateScope(app)
@@ -82,7 +82,7 @@ describe('synth of a stage', () => {
     expect(readFileSync(join(outdir, 'manifest.json'), 'utf8')).not.toContain('"terminationProtection": true')
   }, 120_000)
 
-  it('stops prod at the first missing setting', async () => {
+  it('stops the synth of prod at the first missing setting', async () => {
     expect(await complaintOf({ stage: 'prod', site: smallSite() })).toEqual([
       1,
       'infra/stages/prod.json: "account" is missing: expected a 12-digit AWS account id.\n',
@@ -107,14 +107,14 @@ describe('synth of a stage', () => {
       /^-c locked=perhaps is wrong: expected yes or no\.\n$/,
     ],
   ])(
-    '%s stops at the first of several wrong settings, with one sentence',
+    'stops the synth at the first of several wrong settings, with one sentence: %s',
     async (stage, context, sentence) => {
       expect(await complaintOf({ stage, ...context() })).toEqual([1, expect.stringMatching(sentence)])
     },
     60_000,
   )
 
-  it('stops prod when the site is not built', async () => {
+  it('stops the synth of prod when the site is not built', async () => {
     const site = temporaryFolder()
     expect(await complaintOf({ stage: 'prod', site })).toEqual([
       1,
@@ -122,7 +122,7 @@ describe('synth of a stage', () => {
     ])
   }, 60_000)
 
-  it('stops without a stage, with one sentence and no stack trace', async () => {
+  it('stops the synth without a stage, with one sentence and no stack trace', async () => {
     expect(await complaintOf({})).toEqual([1, 'Say which stage: -c stage=local|dev|prod|prod-<city>.\n'])
   }, 60_000)
 })

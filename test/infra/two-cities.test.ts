@@ -53,14 +53,14 @@ describe('two cities in one account', () => {
     Template.fromStack(pipeline).resourceCountIs('AWS::IAM::OIDCProvider', 0)
   })
 
-  it('are both production: retained, locked and backed up', () => {
+  it('retains, locks and backs up the data of both cities as production', () => {
     const { data } = stacksOf('prod-busan')
     expect(data.terminationProtection).toBe(true)
     Template.fromStack(data).resourceCountIs('AWS::Backup::BackupVault', 1)
     expect(() => stacksOf('prod-busan', { alarms: undefined })).toThrow('prod-busan.json: "alarms.page" is missing')
   })
 
-  it('may be tried first without the rules of production', () => {
+  it('lets a city be tried first without the rules of production', () => {
     const { data } = stacksOf('prod-busan', { production: false, operator: {}, alarms: undefined })
     expect(data.terminationProtection).toBe(false)
   })

@@ -20,7 +20,7 @@ const planted = (from: string, to: string) => {
 }
 
 describe('workflows', () => {
-  it.each(files)('%s is one that GitHub takes, and may do what it needs alone', async (file) => {
+  it.each(files)('writes the workflow %s so that GitHub takes it, with the least permissions', async (file) => {
     expect(problemsOf(textOf(file))).toEqual([])
     expect(await refusalsOf(textOf(file))).toEqual([])
   })
@@ -34,7 +34,7 @@ describe('workflows', () => {
       `echo ${expression('github.event.pull_request.title')}`,
       'is potentially untrusted',
     ],
-  ])('would be refused with %s', async (_, from, to, problem) => {
+  ])('refuses a workflow with %s', async (_, from, to, problem) => {
     expect((await refusalsOf(planted(from, to))).join('\n')).toContain(problem)
   })
 
@@ -48,7 +48,7 @@ describe('workflows', () => {
     ['a checkout that keeps its token', 'persist-credentials: false', 'fetch-depth: 1', 'leaves the credentials'],
     ['a script that is not here', '.ci/run', 'npm run tests', 'there is no script tests'],
     ['a stored key', '.ci/run', `KEY=${expression('secrets.AWS_SECRET')} .ci/run`, 'the secret AWS_SECRET is stored'],
-  ])('break a rule with %s', (_, from, to, problem) => {
+  ])('finds a broken rule of workflows in one with %s', (_, from, to, problem) => {
     expect(problemsOf(planted(from, to)).join('\n')).toContain(problem)
   })
 
@@ -61,12 +61,12 @@ describe('workflows', () => {
     ],
     ['scripts of packages', ' --ignore-scripts', '', 'runs scripts of packages'],
     ['a build', ' --app cdk.out', ' -c stage=dev', 'builds in a job'],
-  ])('break a rule where a job signs in with %s', (_, from, to, problem) => {
+  ])('finds a broken rule where a job signs in to AWS with %s', (_, from, to, problem) => {
     expect(problemsOf(textOf('deploy.yml').replace(from, to)).join('\n')).toContain(problem)
   })
 })
 
-it('one workflow alone signs in to AWS: that of deployments, by the role of its environment', () => {
+it('signs in to AWS in the workflow of deployments alone, by the role of its environment', () => {
   expect(files.filter((file) => textOf(file).includes('id-token'))).toEqual(['deploy.yml'])
   expect(files.filter((file) => textOf(file).includes('configure-aws-credentials'))).toEqual(['deploy.yml'])
   const signedIn = Object.entries(jobsOf(textOf('deploy.yml'))).filter(
@@ -103,7 +103,7 @@ describe('commands of workflows', () => {
     for (const file of files) accessSync(file, constants.X_OK)
   })
 
-  it('give the CDK options that it knows', async () => {
+  it('calls the CDK in workflows with options that it knows', async () => {
     const given = commands.filter((command) => command.startsWith('npx cdk deploy '))
     expect(given).not.toEqual([])
     const { stdout } = await run(process.execPath, ['node_modules/aws-cdk/bin/cdk', 'deploy', '--help'])
@@ -111,7 +111,7 @@ describe('commands of workflows', () => {
     expect(options.filter((option) => !stdout.includes(option))).toEqual([])
   })
 
-  it.each(['preflight', 'smoke'])('give %s options that it knows', async (script) => {
+  it.each(['preflight', 'smoke'])('calls %s in workflows with options that it knows', async (script) => {
     const given = commands.filter((command) => command.startsWith(`npm run ${script} -- `))
     expect(given).not.toEqual([])
     const { stdout } = await run(process.execPath, ['--import', 'tsx', `ops/${script}.ts`, '--help'])
@@ -119,7 +119,7 @@ describe('commands of workflows', () => {
     expect(options.filter((option) => !stdout.includes(option.trim()))).toEqual([])
   })
 
-  it('come in the order of a deployment: nothing signs in to AWS before the site is built', () => {
+  it('runs the commands of a deployment in order: no sign-in to AWS before the site is built', () => {
     const text = textOf('deploy.yml')
     const order = [
       'npm ci',

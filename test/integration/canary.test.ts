@@ -30,11 +30,11 @@ const canaryAt = async (siteUrl: string) => {
   return handler()
 }
 
-it('passes on the deployed site through CloudFront', async () => {
+it('passes the canary on the deployed site through CloudFront', async () => {
   await expect(canaryAt(stack.siteUrl)).resolves.toBeUndefined()
 })
 
-it('reports missing pages while the API responds', async () => {
+it('reports missing pages by the canary while the API responds', async () => {
   await expect(canaryAt(stack.apiUrl.replace(/\/api$/, ''))).rejects.toThrow(
     /^GET \/: expected 200 with the start page, seen [^;]+; GET \/config\.json: [^;]+$/,
   )
@@ -44,7 +44,7 @@ it('reports a site that CloudFront does not know', async () => {
   await expect(canaryAt(stack.siteUrl.replace('//', '//no'))).rejects.toThrow(/^GET \/: .+; GET .+; POST /)
 })
 
-it('leaves no trace: its booking is rejected before a read, count or write', async () => {
+it('leaves no trace of the canary, whose booking is rejected before a read, count or write', async () => {
   const answer = await inProcess(bookingApi)(createBooking.method, createBooking.path, { raw: '{}' })
   expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_FIELD'])
   expect(commands).toEqual([])

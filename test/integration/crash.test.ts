@@ -60,22 +60,26 @@ async function expectOneMember(phone: string) {
 }
 
 describe('killed sign-up (specification 6.3)', () => {
-  it('is finished by the next try as one member, whichever write was next', MANY_PROCESSES, async () => {
-    const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
-      const phone = aPhone()
-      const sent = await signUpOf(phone)
-      const first = await crash({ method: 'POST', path: '/customers', sent, dieBeforeWrite })
-      if (first === 'killed') {
-        // The same code again: it was right, and is not lost with the process.
-        expect(await call('POST', '/customers', sent)).toMatchObject({ status: 201 })
-        expect(await signUp(phone)).toMatchObject({ status: 409 })
-      }
-      await expectOneMember(phone)
-      return first
-    })
-    // The try, the proof, account, password, customer, use of the proof, ticket.
-    expect(killed).toBe(7)
-  })
+  it(
+    'finishes a killed sign-up with the next try as one member, whichever write was next',
+    MANY_PROCESSES,
+    async () => {
+      const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
+        const phone = aPhone()
+        const sent = await signUpOf(phone)
+        const first = await crash({ method: 'POST', path: '/customers', sent, dieBeforeWrite })
+        if (first === 'killed') {
+          // The same code again: it was right, and is not lost with the process.
+          expect(await call('POST', '/customers', sent)).toMatchObject({ status: 201 })
+          expect(await signUp(phone)).toMatchObject({ status: 409 })
+        }
+        await expectOneMember(phone)
+        return first
+      })
+      // The try, the proof, account, password, customer, use of the proof, ticket.
+      expect(killed).toBe(7)
+    },
+  )
 })
 
 /** A member with a booking made while signed in, one made as a guest, and a completed one of each. */
@@ -113,7 +117,7 @@ describe('killed withdrawal (specification 6.5)', () => {
   // completed ones), two blanked bookings, the customer, the sign-out, the account, the end.
   const WRITES = 11
 
-  it('is finished by the next try, whichever write was next', MANY_PROCESSES, async () => {
+  it('finishes a killed withdrawal with the next try, whichever write was next', MANY_PROCESSES, async () => {
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const before = await bookedCount(day, slot)
       const membership = await aMembership()
@@ -129,7 +133,7 @@ describe('killed withdrawal (specification 6.5)', () => {
   })
 
   itInFullRun(
-    'is finished by the next sign-up with the phone, without touching the new member',
+    'finishes a killed withdrawal with the next sign-up of the phone, leaving the new member alone',
     MANY_PROCESSES,
     async () => {
       const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {

@@ -5,7 +5,7 @@ import { isAllowed, licensedIn } from '../../scripts/sbom/licenses.ts'
 const ours = licensedIn(JSON.parse(readFileSync('package-lock.json', 'utf8')))
 
 describe('deployed packages', () => {
-  it('contains only packages with permissive licenses', () => {
+  it('deploys only packages with permissive licenses', () => {
     expect(ours.length).toBeGreaterThan(50)
     expect(ours.filter((one) => !isAllowed(one))).toEqual([])
   })
@@ -37,7 +37,7 @@ it.each([
   ['(MIT AND GPL-3.0-only)', false],
   ['SEE LICENSE IN LICENSE.md', false],
   [undefined, false],
-])('the license %s is one to deploy with: %s', (license, fits) => {
+])('judges the license %s for a deployment: %s', (license, fits) => {
   expect(isAllowed({ name: 'one', version: '1.0.0', license })).toBe(fits)
 })
 

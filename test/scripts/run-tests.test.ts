@@ -3,7 +3,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('fails with a sentence where LocalStack finds no Python', async () => {
+it('fails a test run with a sentence where LocalStack finds no Python', async () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
   vi.stubEnv('PATH', folder)

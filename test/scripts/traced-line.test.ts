@@ -17,7 +17,7 @@ function thrownIn() {
 }
 
 describe('npm run trace', () => {
-  it('names file and line of a line of the log', () => {
+  it('names file and line of a traced line of the log', () => {
     const { frame, file } = thrownIn()
     const line = {
       service: 'account-api',
@@ -35,12 +35,12 @@ describe('npm run trace', () => {
     expect(readFileSync(file, 'utf8').split('\n')[Number(at) - 1]).toContain('ACCOUNT_WITHOUT_SUBJECT')
   })
 
-  it('names them in a frame alone, where the function is named', () => {
+  it('traces a frame alone, where the function is named', () => {
     const { frame, file } = thrownIn()
     expect(mapTraceLine(['account-api', frame])).toContain(file)
   })
 
-  it('reports a line without a fault, and needs a function name for other text', () => {
+  it('reports a log line without a fault, and needs a function name for other text', () => {
     expect(mapTraceLine([JSON.stringify({ service: 'booking-api', message: 'request', status: 201 })])).toBe(
       'The line has no fault.',
     )

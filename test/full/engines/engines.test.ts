@@ -42,7 +42,7 @@ async function inEngine(engine: Engine, { skip }: TestContext, act: (tab: Tab) =
 }
 
 describe.each(engines.map((engine) => [engine.name, engine] as const))('%s', (_, engine) => {
-  it('loads a page four times without a crash', { timeout: TEST_MS }, async (context) => {
+  it('loads a page four times without a crash of the browser', { timeout: TEST_MS }, async (context) => {
     await inEngine(engine, context, async (tab) => {
       for (let loads = 0; loads < 4; loads += 1) {
         await tab.open('/')
@@ -53,11 +53,11 @@ describe.each(engines.map((engine) => [engine.name, engine] as const))('%s', (_,
 
   if (!engine.goesBack) return
 
-  it('books, looks up, changes and cancels as a guest', { timeout: TEST_MS }, async (context) => {
+  it('books, looks up, changes and cancels a visit as a guest', { timeout: TEST_MS }, async (context) => {
     await inEngine(engine, context, async (tab) => goTheWholeWay(tab, await freeVisit(), picturesOf(engine, tab)))
   })
 
-  it('signs in by a code', { timeout: TEST_MS }, async (context) => {
+  it('signs a member in by a code', { timeout: TEST_MS }, async (context) => {
     const { phone } = await aMember()
     await inEngine(engine, context, async (tab) => {
       await forgetSends()

@@ -12,7 +12,7 @@ const template = Template.fromStack(stacksOf('prod').backend)
 const functions = Object.entries(template.findResources('AWS::Lambda::Function'))
 
 describe('every function', () => {
-  it('runs on Node.js 24 on arm64 with 1024 MB, that for photos with 2048, is traced, and has time for a cold transaction', () => {
+  it('runs functions on Node.js 24 on arm64, traced, with enough memory and time for a cold transaction', () => {
     // `auth-challenge` is in the stack of the user pool, `portraits` and `canary` are in that of the site.
     expect(functions).toHaveLength(functionNames.length - 3)
     for (const name of ['BookingApi', 'AccountApi', 'StaffApi']) {
@@ -90,7 +90,7 @@ const commonSettings = {
 }
 
 describe('the function booking-api', () => {
-  it('gets its stage, tables, names of secrets, districts, capacity, retention and rate limits', () => {
+  it('gives booking-api its stage, tables, secrets by name, districts, capacity, retention and rates', () => {
     expect(settingsIn(template, 'BookingApi')).toEqual({
       ...commonSettings,
       lookups: { perIp5Minutes: 10, perIpDay: 30 },
@@ -111,7 +111,7 @@ describe('the function account-api', () => {
     openCodesPerDay: 1_500,
   }
 
-  it('also gets the user pool, the region and limits of messages, and the domain of the site', () => {
+  it('gives account-api the user pool, the region and limits of messages, and the domain of the site', () => {
     const { stepUp: _, ...ofAccount } = commonSettings
     expect(settingsIn(template, 'AccountApi')).toEqual({
       ...ofAccount,
@@ -120,7 +120,7 @@ describe('the function account-api', () => {
     })
   })
 
-  it('gets the sender ID when the stage has one', () => {
+  it('gives account-api the sender ID when the stage has one', () => {
     const smsSender = { id: 'Aircon', number: '+821012345678' }
     const named = Template.fromStack(stacksOf('dev', { domain: undefined, smsSender }).backend)
     const shown = { senderId: 'Aircon', senderNumber: '+821012345678' }
@@ -128,7 +128,7 @@ describe('the function account-api', () => {
     expect(settingsIn(named, 'Notifications')).toMatchObject({ sms: shown })
   })
 
-  it('gets no domain on a stage without one', () => {
+  it('gives account-api no domain on a stage without one', () => {
     const unnamed = Template.fromStack(stacksOf('dev', { domain: undefined }).backend)
     expect(settingsIn(unnamed, 'AccountApi')).toMatchObject({ sms })
     expect(settingsIn(unnamed, 'AccountApi')).not.toHaveProperty('sms.siteDomain')
@@ -136,7 +136,7 @@ describe('the function account-api', () => {
 })
 
 describe('the function staff-api', () => {
-  it('gets its stage, tables, names of secrets, districts, capacity, limits, retention and the queue of messages', () => {
+  it('gives staff-api its stage, tables, secrets by name, districts, limits, retention and queue', () => {
     const { stage, faultMessages, tables, secrets, bookings, stepUp, photos, retention } = commonSettings
     const messages = { queue: expect.any(String), deadLetters: expect.any(String) }
     const others = { stage, faultMessages, tables, secrets, bookings, stepUp, photos }
@@ -149,7 +149,7 @@ describe('the function staff-api', () => {
   })
 })
 
-it('retains every log as long as the stage says', () => {
+it('retains the log of every function as long as the stage says', () => {
   // The gateway has one too; three functions are in other stacks.
   template.resourceCountIs('AWS::Logs::LogGroup', functionNames.length - 3 + 1)
   template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 })

@@ -20,7 +20,7 @@ const routeOf = (key: string) => {
 }
 
 describe('the HTTP API', () => {
-  it('has the routes of the contract below /api, and a default route for unknown paths', () => {
+  it('routes the paths of the contract below /api, and unknown paths to a default route', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       (route) => route.Properties.RouteKey,
     )
@@ -81,7 +81,7 @@ describe('the HTTP API', () => {
     })
   })
 
-  it('may invoke the function of the default route, whose requests have no method and path', () => {
+  it('lets the default route invoke its function, whose requests have no method and path', () => {
     const sources = Object.values(template.findResources('AWS::Lambda::Permission'))
       .filter(({ Properties }) => JSON.stringify(Properties.FunctionName).includes('"BookingApiLive'))
       .map(({ Properties }) => Properties.SourceArn['Fn::Join'][1].at(-1))
@@ -101,7 +101,7 @@ describe('the HTTP API', () => {
     })
   })
 
-  it('has shares for codes, bookings and staff, which a flood of other routes leaves to them', () => {
+  it('leaves codes, bookings and staff their shares of the throttle in a flood of other routes', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'))
     const settings: Record<string, { ThrottlingRateLimit: number }> = stage?.Properties.RouteSettings
     const rateOf = (route: string) => settings[route]?.ThrottlingRateLimit
@@ -124,7 +124,7 @@ describe('the HTTP API', () => {
     }
   })
 
-  it('allows no other origin', () => {
+  it('allows no other origin to call the HTTP API', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() })
   })
 })

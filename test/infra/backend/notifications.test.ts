@@ -26,11 +26,11 @@ const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceM
 const statements = statementsOf(template, 'Notifications')
 
 describe('the message queue (specification 8.9)', () => {
-  it('hides a job for six times the timeout of the function, and stores it for 14 days', () => {
+  it('hides a message job for six times the timeout of the function, and stores it for 14 days', () => {
     expect(queueOf('MessagesQueue')).toMatchObject({ VisibilityTimeout: 180, MessageRetentionPeriod: 1_209_600 })
   })
 
-  it('moves a job to the dead-letter queue after 10 tries, for another 14 days', () => {
+  it('moves a message job to the dead-letter queue after 10 tries, for another 14 days', () => {
     expect(queueOf('MessagesQueue').RedrivePolicy).toEqual({
       deadLetterTargetArn: arnOf('MessagesDeadLetters'),
       maxReceiveCount: 10,
@@ -57,7 +57,7 @@ describe('the event sources of notifications, and of the erasure of pictures', (
     ['NotificationsLive', 'MessagesLostChanges'],
     ['PictureEraserLive', 'PictureErasureLostChanges'],
   ])(
-    'retry the stream of bookings for %s for 12 hours, bisect a failing batch, and report failed items',
+    'retries the stream of bookings for %s for 12 hours, bisects a failing batch, reports failed items',
     (FunctionName, lost) => {
       const ofStream = mappings.filter(({ StartingPosition }) => StartingPosition !== undefined)
       expect(ofStream).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('the event sources of notifications, and of the erasure of pictures', (
     },
   )
 
-  it('report each failed job of the queue, with a limited concurrency', () => {
+  it('reports each failed job of the message queue, with a limited concurrency', () => {
     expect(mappings.filter(({ StartingPosition }) => StartingPosition === undefined)).toEqual([
       {
         EventSourceArn: arnOf('MessagesQueue'),
@@ -91,7 +91,7 @@ describe('the event sources of notifications, and of the erasure of pictures', (
 })
 
 describe('the rights of notifications', () => {
-  it('are those of its calls for each table, and reading the stream', () => {
+  it('gives notifications the rights of its calls for each table, and to read the stream', () => {
     expect(rightsIn(template, 'Notifications')).toEqual({
       ...functionRights.Notifications,
       serverSecret: ['secretsmanager:GetSecretValue'],
@@ -99,7 +99,7 @@ describe('the rights of notifications', () => {
     })
   })
 
-  it('cover only its own kinds in Guards: no code, no ticket, no counter of bookings', () => {
+  it('gives notifications its own kinds in Guards: no code, no ticket, no counter of bookings', () => {
     const onGuards = statements.filter(({ Resource }) => JSON.stringify(Resource)?.includes('guards'))
     expect(onGuards.map(({ Condition }) => Condition)).toEqual([
       {
@@ -118,13 +118,13 @@ describe('the rights of notifications', () => {
     ])
   })
 
-  it('include only the secret of keyed hashes, and no user administration', () => {
+  it('gives notifications only the secret of keyed hashes, and no user administration', () => {
     expect(statements.flatMap(actionsOf).join()).not.toMatch(/cognito/)
     const onSecrets = statements.filter((statement) => actionsOf(statement).join().includes('secretsmanager'))
     expect(onSecrets.map(({ Resource }) => JSON.stringify(Resource))).toEqual([expect.stringContaining('serverSecret')])
   })
 
-  it('include receiving, deferring and queueing jobs, and reporting lost changes', () => {
+  it('lets notifications receive, defer and queue jobs, and report lost changes', () => {
     const onQueues = statements.filter((statement) => actionsOf(statement).join().includes('sqs:'))
     const allowed = (name: string) =>
       onQueues
@@ -153,7 +153,7 @@ describe('the notifications function', () => {
     })
   })
 
-  it('gets its budget, quiet hours and the dispatchers’ phone, with all messages by default', () => {
+  it('gives notifications its budget, quiet hours and the dispatchers’ phone, with all messages by default', () => {
     expect(settingsIn(template, 'Notifications')).toMatchObject({
       notifications: { perHour: 300, quietHours: true, desk: { phone: '01012345678', messages: 'all' } },
     })

@@ -11,7 +11,7 @@ const namesIt = (resources: ReturnType<typeof template.findResources>) =>
     /"Operator(Live)?[0-9A-F]{8}"/.test(JSON.stringify(Properties)),
   )
 
-it('has no route, rule, queue or URL: only callers with AWS rights can invoke it', () => {
+it('gives operations no route, rule, queue or URL: only callers with AWS rights can invoke it', () => {
   expect(namesIt(template.findResources('AWS::Lambda::Alias'))).toHaveLength(1)
   for (const type of [
     'AWS::Lambda::Permission',
@@ -23,7 +23,7 @@ it('has no route, rule, queue or URL: only callers with AWS rights can invoke it
     expect(namesIt(template.findResources(type)), type).toEqual([])
 })
 
-it('publishes its name as a parameter', () => {
+it('publishes the name of the operations function as a parameter', () => {
   template.hasResourceProperties('AWS::SSM::Parameter', {
     Name: '/aircon-booking/prod/backend/operationsFunction',
     Value: { Ref: Match.stringLikeRegexp('^OperatorLive') },

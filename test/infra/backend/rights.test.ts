@@ -22,11 +22,11 @@ const secrets = {
 }
 
 describe('the rights of booking-api', () => {
-  it('are those of its calls for each table, and no others', () => {
+  it('gives booking-api the rights of its calls for each table, and no others', () => {
     expect(rightsIn(template, 'BookingApi')).toEqual({ ...functionRights.BookingApi, ...links, ...secrets })
   })
 
-  it('include no message and no user administration', () => {
+  it('gives booking-api no right to send messages or to administer users', () => {
     const actions = statementsOf(template, 'BookingApi').flatMap(actionsOf).join()
     expect(actions).not.toMatch(/sns|cognito/)
   })
@@ -37,7 +37,7 @@ describe('the rights of account-api', () => {
     expect(rightsIn(template, 'AccountApi')).toEqual({ ...functionRights.AccountApi, ...links, ...secrets })
   })
 
-  it('include publishing to phones in the region of messages, but to no topic or device', () => {
+  it('lets account-api publish to phones in the region of messages, but to no topic or device', () => {
     const publishing = statementsOf(template, 'AccountApi').filter((statement) =>
       actionsOf(statement).some((action) => action.startsWith('sns:')),
     )
@@ -53,11 +53,11 @@ describe('the rights of account-api', () => {
 })
 
 describe('the rights of staff-api', () => {
-  it('are those of its calls for each table, and no others', () => {
+  it('gives staff-api the rights of its calls for each table, and no others', () => {
     expect(rightsIn(template, 'StaffApi')).toEqual({ ...functionRights.StaffApi, ...links, ...secrets })
   })
 
-  it('include queueing messages, but no sending and no user administration', () => {
+  it('lets staff-api queue messages, but neither send them nor administer users', () => {
     const actions = statementsOf(template, 'StaffApi').flatMap(actionsOf)
     expect(actions.join()).not.toMatch(/sns|cognito/)
     expect(actions.filter((action) => action.startsWith('sqs:'))).toEqual(['sqs:SendMessage'])
@@ -73,14 +73,14 @@ describe('the rights of photos', () => {
     })
   })
 
-  it('leave the erasure to a function that does nothing else', () => {
+  it('leaves the erasure of photos to a function that does nothing else', () => {
     expect(rightsIn(template, 'PictureEraser')).toEqual({
       bookingsStream: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
       photosBucket: ['s3:DeleteObject', 's3:ListBucket'],
     })
   })
 
-  it('let it change nothing of a booking but its photos', () => {
+  it('lets photos change nothing of a booking but its photos', () => {
     const changes = statementsOf(template, 'PhotoApi').filter(
       (statement) =>
         actionsOf(statement).includes('dynamodb:UpdateItem') && JSON.stringify(statement.Resource).includes('bookings'),
@@ -107,13 +107,13 @@ describe('the rights on portraits', () => {
     StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
   })
 
-  it('let portraits read nothing else of the staff, and booking-api what decides whether a technician can come', () => {
+  it('lets portraits read nothing else of the staff, and booking-api only whether a technician can come', () => {
     const working = ['staff_id', 'version', 'state', 'roles', 'services', 'weekly_days_off', 'days_off']
     expect(conditionsOf(template, 'BookingApi', 'dynamodb:GetItem')).toEqual([only('portrait', ...working)])
     expect(conditionsOf(web, 'PortraitPublisher', 'dynamodb:Scan')).toEqual([only('staff_id', 'portrait')])
   })
 
-  it('let photos write nothing else of a technician', () => {
+  it('lets photos write nothing of a technician but the portrait', () => {
     expect(conditionsOf(template, 'PhotoApi', 'dynamodb:UpdateItem')).toEqual([
       {
         'ForAllValues:StringEquals': {
@@ -123,7 +123,7 @@ describe('the rights on portraits', () => {
     ])
   })
 
-  it('let only portraits write to the bucket of the site, below one folder', () => {
+  it('lets only portraits write to the bucket of the site, below one folder', () => {
     const onSite = statementsOf(web, 'PortraitPublisher').filter(({ Resource }) =>
       JSON.stringify(Resource).includes('"Site'),
     )
@@ -145,7 +145,7 @@ describe('the rights on the table Guards', () => {
     { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds.map((kind) => `${kind}#*`) } },
   ]
 
-  it('cover only the kinds of items that the trust zone needs', () => {
+  it('limits the rights on Guards to the kinds of items that a trust zone needs', () => {
     expect(conditionsOf('BookingApi')).toEqual([
       ...likeEach(guardKinds['booking-api']),
       ...likeEach(['technician']),
@@ -154,14 +154,14 @@ describe('the rights on the table Guards', () => {
     expect(conditionsOf('AccountApi')).toEqual(likeEach(guardKinds['account-api']))
   })
 
-  it('let the guest zone only read how many open codes were sent, in all and of a phone', () => {
+  it('lets the guest zone only read how many open codes were sent, in all and of a phone', () => {
     const ofCodes = statementsOf(template, 'BookingApi').filter((statement) =>
       JSON.stringify(statement).includes('sends_first'),
     )
     expect(ofCodes.map(({ Action }) => Action)).toEqual(['dynamodb:GetItem'])
   })
 
-  it('let dispatchers only read how many unverified bookings were made', () => {
+  it('lets dispatchers only read how many unverified bookings were made', () => {
     const ofCounters = statementsOf(template, 'StaffApi').filter((statement) =>
       JSON.stringify(statement).includes('unproven_hour'),
     )
@@ -172,7 +172,7 @@ describe('the rights on the table Guards', () => {
     ])
   })
 
-  it('let the guest zone write neither a ticket nor a sign-in code, which would open any session', () => {
+  it('lets the guest zone write neither a ticket nor a sign-in code, which would open any session', () => {
     const patterns = JSON.stringify(conditionsOf('BookingApi'))
     expect(patterns).not.toContain('ticket')
     expect(patterns).not.toContain('code_membership')
@@ -181,7 +181,7 @@ describe('the rights on the table Guards', () => {
 })
 
 describe('the rights of every function', () => {
-  it('have no wildcard actions, and wildcard resources only for pictures, traces and lists of streams', () => {
+  it('gives no function wildcard actions, and wildcard resources only for pictures, traces and streams', () => {
     expect(statements.length).toBeGreaterThan(0)
     for (const statement of statements) {
       expect(actionsOf(statement).join()).not.toContain('*')

@@ -26,7 +26,7 @@ it('starts each schedule by its rule, at its time in Seoul (specification 10.3)'
   expect(Object.keys(times).sort()).toEqual([...scheduleNames].sort())
 })
 
-it('retries a failed run, unless the next run is due', () => {
+it('retries a failed run of a schedule, unless the next run is due', () => {
   for (const { State, Targets } of rules) {
     expect(State).toBe('ENABLED')
     expect(Targets).toHaveLength(1)
@@ -56,6 +56,6 @@ it('gives the schedules function the rights of its calls for each table, and no 
   })
 })
 
-it('gets the retention of bookings', () => {
+it('gives the schedules function the retention of bookings', () => {
   expect(settingsIn(template, 'ScheduleRunner')).toMatchObject({ retention: { bookingYears: 5 } })
 })

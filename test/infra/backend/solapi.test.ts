@@ -29,7 +29,7 @@ const backend = Template.fromStack(stacks.backend)
 const secret = ['secretsmanager:GetSecretValue']
 
 describe('a stage that sends by Solapi', () => {
-  it('lets only the senders of messages and codes read its key, and no one use SNS', () => {
+  it('lets only the senders of messages and codes read the key of Solapi, and no one use SNS', () => {
     const ids = Object.keys(backend.findResources('AWS::Lambda::Function')).map((id) => id.slice(0, -8))
     const readers = ids.filter((id) => rightsIn(backend, id).solapiSecret !== undefined)
     expect(readers.sort()).toEqual(['AccountApi', 'Notifications'])
@@ -43,7 +43,7 @@ describe('a stage that sends by Solapi', () => {
     })
   })
 
-  it('lets notifications read only its own claims', () => {
+  it('lets notifications read only its own claims where messages go by Solapi', () => {
     const reads = statementsOf(backend, 'Notifications').filter(
       (statement) =>
         actionsOf(statement).includes('dynamodb:GetItem') && JSON.stringify(statement.Resource).includes('guards'),
@@ -53,7 +53,7 @@ describe('a stage that sends by Solapi', () => {
     ])
   })
 
-  it('gives the senders their settings, which fit the environment of a function with all templates', () => {
+  it('gives the senders their settings of Solapi, which fit the environment with all templates', () => {
     for (const name of ['AccountApi', 'Notifications']) {
       const settings = settingsIn(backend, name)
       expect(settings).toMatchObject({
@@ -72,7 +72,7 @@ describe('a stage that sends by Solapi', () => {
     }
   })
 
-  it('has a secret for the key, retained on production, and no stack that watches SNS', () => {
+  it('retains the secret for the key of Solapi on production, and deploys no stack that watches SNS', () => {
     Template.fromStack(stacks.data).hasResource('AWS::SecretsManager::Secret', {
       DeletionPolicy: Match.stringLikeRegexp('Retain'),
       Properties: { Description: Match.stringLikeRegexp('provider of messages') },
@@ -81,7 +81,7 @@ describe('a stage that sends by Solapi', () => {
     Template.fromStack(stacksOf('prod').data).resourceCountIs('AWS::SecretsManager::Secret', 2)
   })
 
-  it('asks the provider every hour for deliveries and balance, and watches them', () => {
+  it('asks Solapi every hour for deliveries and balance, and watches them', () => {
     backend.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(1 hour)',
       Targets: [Match.objectLike({ Input: '{"watch":"provider"}' })],
@@ -131,11 +131,11 @@ describe('the settings of Solapi', () => {
       { provider: 'solapi', channel: messages.channel },
       '"messages.senderNumber" is missing: expected a number as 0212345678.',
     ],
-  ])('stop the synth with a sentence that names the key: %#', (wrong, sentence) => {
+  ])('stops the synth with a sentence that names the wrong setting of Solapi: %#', (wrong, sentence) => {
     expect(() => awsStage('prod', { ...sampleOwned, messages: wrong }, 'prod.json')).toThrow(`prod.json: ${sentence}`)
   })
 
-  it('go on with a template whose text has changed, which the list names', () => {
+  it('goes on with a template of Solapi whose text has changed, which the list names', () => {
     const old = { ...messages, templates: { 'received-00000000': 'KA01TP1', [keys[1] ?? '']: 'KA01TP2' } }
     const list = templatesOf(awsStage('prod', { ...sampleOwned, messages: old }, 'prod.json'))
     expect(list.unused).toEqual(['received-00000000'])
@@ -150,7 +150,7 @@ describe('the settings of Solapi', () => {
   })
 
   it.each(['SMS sandbox', 'SMS spend limit', 'SMS sender'])(
-    'replace those of SNS before a deployment: %s',
+    'refuses settings of SNS that Solapi replaces, before a deployment: %s',
     async (check) => {
       expect((await found({ owned }))[check]).toEqual(['skipped', 'the stage sends by solapi', undefined])
     },
@@ -167,7 +167,7 @@ describe('the settings of Solapi', () => {
       },
     ],
     [{ provider: 'sns' }, { state: 'skipped', message: 'SNS has none' }],
-  ])('show before a deployment which templates are missing: %#', async (own, finding) => {
+  ])('shows before a deployment which templates of Solapi are missing: %#', async (own, finding) => {
     const settings = awsStage('prod', { ...sampleOwned, messages: own }, 'prod.json')
     expect(await runChecks([templateCheck], settings)).toEqual([{ check: 'templates', ...finding }])
   })

@@ -55,7 +55,7 @@ function ruleOf(alarm: Alarm): string {
 }
 
 describe('the alarms of a stage', () => {
-  it('go off when an admin is needed; without data they stay off or as they were, except for what must run on schedule', () => {
+  it('sets alarms off when an admin is needed, and without data only for what must run on schedule', () => {
     const ours = 'aircon-booking'
     const lambda = (metric: string, name: string) => `AWS/Lambda ${metric} ${name}`
     const missedDaily = (name: string) => `Sum of ${ours} ScheduleRan ${name} prod 3600 × 26 < 1, silent breaching`
@@ -112,7 +112,7 @@ describe('the alarms of a stage', () => {
     })
   })
 
-  it('add up what they name when they watch several metrics', () => {
+  it('adds up the metrics that an alarm names when it watches several', () => {
     const sums = alarms.flatMap(({ Metrics = [] }) => Metrics.flatMap(({ Expression = '' }) => Expression))
     const sumOf = (...names: string[]) => names.map((name) => `FILL(${name}, 0)`).join(' + ')
     for (const sum of [
@@ -131,7 +131,7 @@ describe('the alarms of a stage', () => {
     expect(sums).toContain('IF(FILL(made, 0) > 0 AND (FILL(messages, 0) == 0 OR FILL(pictures, 0) == 0), 1, 0)')
   })
 
-  it('have ten metrics each at most, the limit of CloudWatch, and a price in the runbook', () => {
+  it('reads ten metrics at most in each alarm, the limit of CloudWatch, and prices them in the runbook', () => {
     const watched = alarms.map(({ Metrics }) => Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1)
     expect(Math.max(...watched)).toBeLessThanOrEqual(10)
     const sum = watched.reduce((total, one) => total + one, 0)
@@ -139,7 +139,7 @@ describe('the alarms of a stage', () => {
     expect(costs).toContain(`| alarms | ${alarms.length}, on ${sum} metrics | ${(sum / 10).toFixed(2)} |`)
   })
 
-  it('have a heading each in the runbook, which has no others', () => {
+  it('gives each alarm a heading in the runbook, which has no others', () => {
     const [, under = ''] = documentAt('docs/runbook.md').split('\n## Alarms\n')
     const headings = [...under.matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) => codesOf(heading))
     const messages = { provider: 'solapi', senderNumber: '0212345678', channel: 'KA01PF0' }
@@ -180,7 +180,7 @@ describe('the metrics that alarms read', () => {
   )
   const fieldsOf = ({ Dimensions = [] }: Metric) => Dimensions.map(({ Name }) => Name).sort()
 
-  it('are ours with the dimensions and values that functions write, in our namespace', () => {
+  it('reads our metrics with the namespace, dimensions and values that functions write', () => {
     const ours = read.filter(({ Namespace }) => Namespace === 'aircon-booking')
     expect(ours.length).toBeGreaterThan(20)
     for (const metric of ours) {
@@ -191,7 +191,7 @@ describe('the metrics that alarms read', () => {
     }
   })
 
-  it('are those of AWS with the dimensions with which AWS publishes them', () => {
+  it('reads metrics of AWS with the dimensions with which AWS publishes them', () => {
     const found = read.filter(({ Namespace }) => Namespace !== 'aircon-booking')
     const named = new Map<string, Set<string>>()
     for (const metric of found) {
@@ -211,12 +211,12 @@ const paged = [
 ]
 
 describe('the receiver of alarms', () => {
-  it('is paged by what customers notice or what puts data at risk, as the runbook says', () => {
+  it('pages for what customers notice or what puts data at risk, as the runbook says', () => {
     const introduction = sectionOf(documentAt('docs/runbook.md'), 'Severities')
     expect(codesOf(introduction).filter((name) => /^[A-Z]/.test(name))).toEqual(paged)
   })
 
-  it('is notified when an alarm goes off and when it is over, by a topic of its region', () => {
+  it('notifies when an alarm goes off and when it is over, by a topic of its region', () => {
     for (const alarm of alarms) {
       const severity = paged.includes(nameOf(alarm)) ? 'page' : 'notice'
       expect(JSON.stringify(alarm.AlarmActions), nameOf(alarm)).toMatch(
@@ -230,7 +230,7 @@ describe('the receiver of alarms', () => {
     expect(regions).toHaveLength(6)
   })
 
-  it('is notified by e-mail, from a topic without a paid key that only alarms of this account may use', () => {
+  it('notifies by e-mail, from a topic without a paid key that only alarms of this account may use', () => {
     const { data, edge, messages } = stacksOf('prod')
     for (const stack of [data, edge, messages]) {
       if (stack === undefined) throw new Error('The stage lacks a stack of another region.')
@@ -252,7 +252,7 @@ describe('the receiver of alarms', () => {
     }
   })
 
-  it('is the same for both severities when the settings name one, which confirms one topic of each region', () => {
+  it('notifies one receiver of both severities when the settings name one, to confirm once a region', () => {
     const one = { alarms: { page: 'admins@example.com' } }
     for (const { AlarmActions, AlarmName } of alarmsOf('prod', one))
       expect(JSON.stringify(AlarmActions), AlarmName).toContain('-prod-page')
@@ -262,7 +262,7 @@ describe('the receiver of alarms', () => {
     expect(topics).toHaveLength(3)
   })
 
-  it('opens the instructions, or the dashboard where the repository is unknown, from the description', () => {
+  it('links an alarm to its instructions, or to the dashboard where the repository is unknown', () => {
     for (const { AlarmDescription } of alarms)
       expect(AlarmDescription).toMatch(
         / See \w+ in docs\/runbook\.md: https:\/\/github\.com\/owner\/booking\/blob\/main\/docs\/runbook\.md$/,
@@ -283,7 +283,7 @@ describe('the receiver of alarms', () => {
     )
   })
 
-  it('is optional on other stages, whose alarms then send nothing', () => {
+  it('sends no alarms on a stage whose settings name no receiver', () => {
     for (const quiet of [alarmsOf('dev', { alarms: undefined }), alarmsOf('local')]) {
       expect(quiet.length).toBeGreaterThan(0)
       for (const { AlarmActions, OKActions } of quiet) expect([AlarmActions, OKActions]).toEqual([undefined, undefined])
@@ -292,7 +292,7 @@ describe('the receiver of alarms', () => {
 })
 
 describe('the monthly budget', () => {
-  it('notifies at 50, 80 and 100 percent of the amount in the settings', () => {
+  it('notifies at 50, 80 and 100 percent of the monthly budget in the settings', () => {
     const { edge } = stacksOf('prod')
     if (edge === undefined) throw new Error('The stage has no stack at the edge.')
     const [budget] = Object.values(Template.fromStack(edge).findResources('AWS::Budgets::Budget'))
@@ -317,7 +317,7 @@ describe('the monthly budget', () => {
   it.each([
     [{ monthlyUsd: 0, messagesUsd: 1, messageUsd: 0.1 }, 'monthlyUsd'],
     [{ monthlyUsd: 1, messagesUsd: '1', messageUsd: 0.1 }, 'messagesUsd'],
-  ])('is an amount of money: %j', (budget, key) => {
+  ])('rejects a monthly budget that is no amount of money: %j', (budget, key) => {
     expect(() => parseStageSettings({ ...localStage, budget }, 'prod.json')).toThrow(
       `prod.json: "budget.${key}" is wrong: expected an amount above 0 in USD.`,
     )

@@ -16,7 +16,7 @@ const siteOf = (from: Template) => {
   return variables.SETTINGS
 }
 
-it('calls the address that customers use, and gets no other setting', () => {
+it('lets the canary call the address that customers use, with no other setting', () => {
   expect(settingsIn(template, 'Canary')).toEqual({ stage: 'prod', site: 'https://book.example.com' })
   const [distribution] = Object.keys(withoutDomain.findResources('AWS::CloudFront::Distribution'))
   expect(siteOf(withoutDomain)['Fn::Join'][1]).toEqual([
@@ -26,7 +26,7 @@ it('calls the address that customers use, and gets no other setting', () => {
   ])
 })
 
-it('runs every five minutes, in the middle of a period of its alarm, and never retries', () => {
+it('runs the canary every five minutes, in the middle of a period of its alarm, without retries', () => {
   template.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'cron(2/5 * * * ? *)',
     State: 'ENABLED',
@@ -43,7 +43,7 @@ it('runs every five minutes, in the middle of a period of its alarm, and never r
   })
 })
 
-it('has rights to write its log and traces, and no others', () => {
+it('gives the canary rights to write its log and traces, and no others', () => {
   expect([...new Set(statementsOf(template, 'Canary').flatMap(actionsOf))].sort()).toEqual([
     'logs:CreateLogStream',
     'logs:PutLogEvents',
@@ -52,7 +52,7 @@ it('has rights to write its log and traces, and no others', () => {
   ])
 })
 
-it('passes the firewall: it stays far below every rate, and no rule blocks hosting providers', () => {
+it('keeps the canary far below every rate of the firewall, which blocks no hosting providers', () => {
   const { rates } = awsStage('prod', sampleOwned, 'prod.json')
   expect(Math.min(rates.requests / 3, rates.calls / 3, rates.bookings)).toBeGreaterThan(10)
   if (prod.edge === undefined) throw new Error('The stage has no stack at the edge.')

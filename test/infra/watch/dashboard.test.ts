@@ -11,7 +11,7 @@ const [dashboard] = Object.values(
 )
 const body = JSON.stringify(dashboard?.Properties.DashboardBody).replaceAll('\\', '')
 
-it('is one page for a stage, with the questions in their order', () => {
+it('shows a stage on one dashboard, with the questions in their order', () => {
   expect(dashboard?.Properties.DashboardName).toBe('aircon-booking-prod')
   const headings = [...body.matchAll(/## ([^"]+)"/g)].map(([, question]) => question)
   expect(headings).toEqual([
@@ -33,7 +33,7 @@ const alarmsOf = (...[stage, owned]: Parameters<typeof stacksOf>) =>
       : [],
   )
 
-it('begins with the alarms of its region, of all stacks, and names those of other regions', () => {
+it('begins the dashboard with the alarms of its region, and names those of other regions', () => {
   const shown = [...(/"alarms":\[(.+?)\]/.exec(body)?.[1] ?? '').matchAll(/:alarm:([\w-]+)/g)].map(([, name]) => name)
   const alarms = alarmsOf('prod')
   const ofRegion = (region: string) => alarms.filter((alarm) => alarm.region === region).map(({ name }) => name)
@@ -46,7 +46,7 @@ it('begins with the alarms of its region, of all stacks, and names those of othe
   }
 })
 
-it('shows every metric, by its dimension', () => {
+it('shows every metric on the dashboard, by its dimension', () => {
   for (const [name, metric] of Object.entries(metrics))
     expect(body, name).toContain(
       'by' in metric
@@ -55,7 +55,7 @@ it('shows every metric, by its dimension', () => {
     )
 })
 
-it('has at most 90 metrics of ours, each in the runbook with its number of values', () => {
+it('shows at most 90 metrics of ours on the dashboard, each in the runbook with its number of values', () => {
   const rows = rowsOf(sectionOf(documentAt('docs/runbook.md'), 'What is counted'))
   const documented = rows.flatMap(([names = '', , by = '', count = '']) =>
     codesOf(names).map((name) => [name, by, Number(count || 1)]),

@@ -47,12 +47,12 @@ describe('the saved queries', () => {
     )
   })
 
-  it('find faults of every function, in all stacks', () => {
+  it('finds faults of every function by a saved query, in all stacks', () => {
     expect(logs.map(({ name }) => name).sort()).toEqual([...functionNames].sort())
     expect(functionsOf('faults')).toEqual([...functionNames].sort())
   })
 
-  it('find a fault when a function ended before it wrote a line', () => {
+  it('finds a fault by a saved query when a function ended before it wrote a line', () => {
     const [, pattern = ''] = /@message like \/(.+)\//.exec(String(queryOf('faults')?.QueryString)) ?? []
     for (const line of [
       '2026-11-22T03:00:01.000Z\t1f\tERROR\tInvoke Error \t{"errorType":"BookingPathBroken","errorMessage":"GET /: expected …"}',
@@ -62,7 +62,7 @@ describe('the saved queries', () => {
       expect(line).toMatch(new RegExp(pattern))
   })
 
-  it('read the functions of Backend for the rest, and the gateway for its own', () => {
+  it('reads the functions of Backend by saved queries, and the gateway for its own query', () => {
     const others = ['auth-challenge', 'portraits', 'canary']
     const backend = functionNames.filter((name) => !others.includes(name)).sort()
     for (const name of ['requests', 'refusals', 'messages', 'schedules', 'unreadable'])

@@ -31,7 +31,7 @@ describe('the distribution', () => {
     }
   })
 
-  it('caches no error, which other visitors would get for 10 seconds', () => {
+  it('caches no error at CloudFront, which other visitors would get for 10 seconds', () => {
     expect(
       distributionOf(template).CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }: Record<string, number>) => [
         ErrorCode,
@@ -105,7 +105,7 @@ describe('the distribution', () => {
     expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:')
   })
 
-  it('sends the version that a stack parameter names, so that a rotation deploys nothing else', () => {
+  it('sends the version of the secret that a stack parameter names, so that a rotation deploys only it', () => {
     const parameter = template.toJSON().Parameters.ShownVersion
     expect(parameter).toMatchObject({ Type: 'String', Default: '' })
     const origins: { OriginCustomHeaders?: [{ HeaderValue: { 'Fn::Join': [string, unknown[]] } }] }[] =
@@ -115,7 +115,7 @@ describe('the distribution', () => {
     expect(JSON.stringify(template.toJSON()).split('"Ref":"ShownVersion"')).toHaveLength(2)
   })
 
-  it('is behind the firewall, with the certificate of its domain and TLS 1.2 or later', () => {
+  it('puts the distribution behind the firewall, with the certificate of its domain and TLS 1.2 or later', () => {
     expect(distributionOf(template)).toMatchObject({
       WebACLId: expect.anything(),
       Aliases: ['book.example.com'],
@@ -134,7 +134,7 @@ describe('the distribution', () => {
     }
   })
 
-  it('works without a domain, behind the firewall', () => {
+  it('serves the site without a domain, behind the firewall', () => {
     expect(distributionOf(withoutDomain)).toMatchObject({ WebACLId: expect.anything() })
     expect(distributionOf(withoutDomain).Aliases).toBeUndefined()
     expect(distributionOf(withoutDomain).ViewerCertificate).toBeUndefined()
@@ -143,7 +143,7 @@ describe('the distribution', () => {
 })
 
 describe('on the local stage', () => {
-  it('has the API at the path of the emulator', () => {
+  it('serves the API of the local stage at the path of the emulator', () => {
     const origin = distributionOf(local).Origins.find(
       ({ DomainName }: { DomainName: unknown }) => DomainName === 'localhost',
     )
@@ -151,7 +151,7 @@ describe('on the local stage', () => {
     expect(JSON.stringify(origin.OriginPath)).toContain('/_aws/execute-api/')
   })
 
-  it('leaves out only what the emulator lacks', () => {
+  it('leaves out of the local distribution only what the emulator lacks', () => {
     expect(distributionOf(local).WebACLId).toBeUndefined()
     local.resourceCountIs('Custom::CDKBucketDeployment', 0)
     for (const type of ['Function', 'ResponseHeadersPolicy', 'CachePolicy', 'OriginAccessControl']) {

@@ -13,24 +13,27 @@ const pictures = linkPictures(published)
 const names = ['cleaning', 'installation', 'moving', 'repair', 'removal', 'refrigerant', 'inspection']
 
 describe('the pictures of link previews', () => {
-  it('are one of the site and one of each service, which the site serves', () => {
+  it('draws one picture for the links of the site and one for each service, which the site serves', () => {
     expect(Object.keys(pictures)).toEqual(['og.png', ...names.map((name) => `og/${name}.png`)])
     for (const name of Object.keys(pictures)) expect(siteFiles(localStage)).toContain(`/${name}`)
   })
 
-  it.each(Object.entries(pictures))('%s has 1200 by 630 pixels and up to 100 kB', async (_, png) => {
-    const { format, width, height } = await sharp(png).metadata()
-    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
-    expect(png.length).toBeLessThanOrEqual(100_000)
-  })
+  it.each(Object.entries(pictures))(
+    'draws the link picture %s at 1200 by 630 pixels and up to 100 kB',
+    async (_, png) => {
+      const { format, width, height } = await sharp(png).metadata()
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+      expect(png.length).toBeLessThanOrEqual(100_000)
+    },
+  )
 
-  it('all differ, and have the same bytes every time', () => {
+  it('draws a different picture for each link, with the same bytes every time', () => {
     const texts = Object.values(pictures).map((png) => png.toString('base64'))
     expect(new Set(texts).size).toBe(8)
     expect(linkPictures(structuredClone(published))).toEqual(pictures)
   })
 
-  it('say the name of the stage, the service and its lowest sum', () => {
+  it('writes the name of the stage, the service and its lowest sum into link pictures', () => {
     const texts = linkPictureTexts(published)
     for (const { name } of Object.values(texts)) expect(name).toBe('북서울냉방')
     expect(texts['og/cleaning.png']).toMatchObject({ title: ['에어컨 청소,', '네 단계로 예약'], sum: '100,000원부터' })
@@ -38,13 +41,13 @@ describe('the pictures of link previews', () => {
     expect(texts['og.png']?.lines).toEqual(['청소 · 설치 · 이전 · 수리', '철거 · 냉매충전 · 점검'])
   })
 
-  it('say no sum of a sample list', () => {
+  it('writes no sum of a sample list into link pictures', () => {
     const sample = { ...published, prices: { ...published.prices, sample: true } }
     expect(Object.values(linkPictureTexts(sample)).map(({ sum }) => sum)).toEqual(Array(8).fill(undefined))
     expect(linkPictures(sample)['og/cleaning.png']).not.toEqual(pictures['og/cleaning.png'])
   })
 
-  it('show text in the font of the project: another name gives another picture', () => {
+  it('draws text in the font of the project: another name gives another picture', () => {
     const renamed = linkPictures({ ...published, siteName: '청소연구소' })
     for (const [name, png] of Object.entries(pictures)) expect(renamed[name], name).not.toEqual(png)
   })
@@ -60,7 +63,7 @@ describe('the icon that systems mask', () => {
   const icon = (name: string) => sharp(join('web/public', name)).resize(512, 512).removeAlpha().raw().toBuffer()
 
   it.each(['icon-maskable-512.png', 'icon-maskable.svg'])(
-    '%s has a mark of 56 %% of its width, within what no mask cuts',
+    'draws the icon %s with a mark of 56 %% of its width, within what no mask cuts',
     async (name) => {
       const pixels = await icon(name)
       const white = Array.from({ length: 512 * 512 }, (_, at) => at).filter((at) => (pixels[at * 3] ?? 0) > 200)

@@ -25,7 +25,7 @@ const joined = (policy: { 'Fn::Join': [string, (string | object)[]] }) =>
 
 describe('the response headers', () => {
   it.each([undefined, '/assets/*', '/api/*'])(
-    'of %s hold two years of HTTPS, nosniff, no framing and a referrer policy',
+    'sends %s with two years of HTTPS, nosniff, no framing and a referrer policy',
     (path) => {
       expect(headersOf(path).SecurityHeadersConfig).toMatchObject({
         StrictTransportSecurity: {
@@ -40,7 +40,7 @@ describe('the response headers', () => {
     },
   )
 
-  it('extend HSTS to subdomains only when the settings say so', () => {
+  it('extends HSTS to subdomains only when the settings say so', () => {
     const owned = { domain: { ...sampleOwned.domain, httpsBelow: true } }
     const bound = Template.fromStack(stacksOf('prod', owned).web)
     expect(
@@ -51,7 +51,7 @@ describe('the response headers', () => {
     ).toEqual([true, true])
   })
 
-  it('allow the page’s own scripts, the postcode search and sign-in, and nothing inline', () => {
+  it('allows the page’s own scripts, the postcode search and sign-in, and nothing inline', () => {
     const { ContentSecurityPolicy: policy } = headersOf(undefined).SecurityHeadersConfig.ContentSecurityPolicy
     const bucket = 'https://photos.s3.ap-northeast-2.amazonaws.com'
     expect(directivesOf(joined(policy))).toEqual({
@@ -70,13 +70,13 @@ describe('the response headers', () => {
     })
   })
 
-  it('let a response of the API load nothing', () => {
+  it('lets a response of the API load nothing', () => {
     expect(headersOf('/api/*').SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     )
   })
 
-  it('let the local site sign in at the emulator only', () => {
+  it('lets the local site sign in at the emulator only', () => {
     const [policy] = Object.values(
       Template.fromStack(stacksOf('local').web).findResources('AWS::CloudFront::ResponseHeadersPolicy'),
     )

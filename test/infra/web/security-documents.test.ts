@@ -12,7 +12,7 @@ const now = new Date('2026-11-22T09:00:00Z')
 const at = (settings: typeof prod, day = now) => securityDocuments(settings, 'https://book.example.com', day)
 
 describe('/.well-known/security.txt (RFC 9116)', () => {
-  it('has a contact, an expiry, languages, its address and the policy', () => {
+  it('writes a contact, an expiry, languages, its address and the policy into security.txt', () => {
     expect(at(prod)['security.txt']).toBe(
       [
         'Contact: mailto:help@example.com',
@@ -25,7 +25,7 @@ describe('/.well-known/security.txt (RFC 9116)', () => {
     )
   })
 
-  it('expires 11 to 12 months after a deployment', () => {
+  it('expires security.txt 11 to 12 months after a deployment', () => {
     for (const day of ['2026-01-01T00:00:00Z', '2026-12-31T23:59:59Z', '2028-02-29T12:00:00Z']) {
       const [, until = ''] = /^Expires: (.+)$/m.exec(at(prod, new Date(day))['security.txt'] ?? '') ?? []
       const days = (Date.parse(until) - Date.parse(day)) / 86_400_000
@@ -34,7 +34,7 @@ describe('/.well-known/security.txt (RFC 9116)', () => {
     }
   })
 
-  it('prefers the address of the settings to the operator’s, and is missing without both', () => {
+  it('names the contact of the settings before the operator’s in security.txt, which needs one of them', () => {
     expect(at({ ...prod, securityContact: 'security@example.com' })['security.txt']).toContain(
       'Contact: mailto:security@example.com\n',
     )
@@ -46,7 +46,7 @@ describe('/.well-known/security.txt (RFC 9116)', () => {
     )
   })
 
-  it('comes with the policy of the repository', () => {
+  it('publishes the policy of the repository with security.txt', () => {
     expect(at(prod)['security-policy.txt']).toBe(readFileSync('SECURITY.md', 'utf8'))
   })
 })
@@ -58,12 +58,12 @@ describe('the deployment', () => {
     return readdirSync(outdir, { recursive: true, encoding: 'utf8' }).filter((file) => file.includes('.well-known'))
   }
 
-  it.each(['dev', 'prod'] as const)('of %s uploads both', (stage) => {
+  it.each(['dev', 'prod'] as const)('uploads security.txt and the policy in a deployment of %s', (stage) => {
     const files = filesOf(stage).join()
     for (const name of ['security.txt', 'security-policy.txt']) expect(files).toContain(`.well-known/${name}`)
   })
 
-  it('of a stage without a contact uploads none', () => {
+  it('uploads no security.txt for a stage without a contact', () => {
     expect(filesOf('dev', { operator: {} })).toEqual([])
   })
 })

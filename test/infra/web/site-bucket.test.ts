@@ -19,11 +19,11 @@ describe('the bucket of the site', () => {
     })
   })
 
-  it('never expires files, since open tabs load those of earlier deployments', () => {
+  it('never expires files of the site, since open tabs load those of earlier deployments', () => {
     template.hasResourceProperties('AWS::S3::Bucket', { LifecycleConfiguration: Match.absent() })
   })
 
-  it('rejects requests without TLS or with TLS older than 1.2', () => {
+  it('rejects requests to the bucket of the site without TLS or with TLS older than 1.2', () => {
     const { Statement } = only(template, 'AWS::S3::BucketPolicy').PolicyDocument
     const denied = Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny')
     expect(denied.map(({ Condition }: { Condition: unknown }) => Condition)).toEqual([
@@ -33,7 +33,7 @@ describe('the bucket of the site', () => {
     for (const statement of denied) expect(statement).toMatchObject({ Action: 's3:*', Principal: { AWS: '*' } })
   })
 
-  it('is readable only for this distribution, which signs its requests', () => {
+  it('lets only this distribution, which signs its requests, read the bucket of the site', () => {
     const { Statement } = only(template, 'AWS::S3::BucketPolicy').PolicyDocument
     const allowed = Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Allow')
     expect(allowed).toHaveLength(1)

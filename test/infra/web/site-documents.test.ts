@@ -32,24 +32,24 @@ describe('robots.txt', () => {
     paths.withdraw,
     '/staff',
     '/api/health',
-  ])('excludes %s, which is personal or for staff', (path) => {
+  ])('excludes a path that is personal or for staff from search engines: %s', (path) => {
     expect(isClosed(path)).toBe(true)
   })
 
   it.each(['/', '/install', '/requests', '/pricing', '/qnapage', '/notices', '/terms', '/privacy', '/assets/a.js'])(
-    'leaves %s open',
+    'leaves a public path open to search engines: %s',
     (path) => {
       expect(isClosed(path)).toBe(false)
     },
   )
 
-  it('names the sitemap, and excludes everything on a stage that is not public', () => {
+  it('names the sitemap in robots.txt, which excludes everything on a stage that is not public', () => {
     expect(robotsTxt(prod, site)).toContain(`Sitemap: ${site}/sitemap.xml`)
     expect(robotsTxt(dev, site)).toContain('Disallow: /\n')
   })
 })
 
-it('lists exactly the public pages and those of the districts in sitemap.xml, with their full addresses', () => {
+it('lists exactly the public pages and those of the districts in sitemap.xml, with full addresses', () => {
   const named = sitemapXml({ districts: ['노원구', '강남구', '없는구'] }, site).match(/(?<=<loc>)[^<]+/g)
   const services = ['cleaning', 'installation', 'moving', 'repair', 'removal', 'refrigerant', 'inspection']
   const open = ['/install', '/installpage2', '/addresspage', '/requests', '/pricing', '/reviews', '/qnapage']
@@ -62,18 +62,18 @@ const built = `<head><link rel="canonical" href="/pricing"><meta property="og:ur
 <meta property="og:image" content="/og.png"><link rel="icon" href="/icon.svg"></head>`
 
 describe('a document', () => {
-  it('has full addresses only in its metadata', () => {
+  it('writes full addresses only into the metadata of a document', () => {
     expect(documentOfStage(built, 'pricing/index.html', prod, site)).toBe(
       `<head><link rel="canonical" href="${site}/pricing"><meta property="og:url" content="${site}/pricing">
 <meta property="og:image" content="${site}/og.png"><link rel="icon" href="/icon.svg"></head>`,
     )
   })
 
-  it('keeps paths when the address is unknown before the deployment', () => {
+  it('keeps paths in a document when the address is unknown before the deployment', () => {
     expect(documentOfStage(built, 'pricing/index.html', prod)).toBe(built)
   })
 
-  it('has escaped structured data about the operator on the start page', () => {
+  it('writes escaped structured data about the operator into the start page', () => {
     const named = { ...prod, operator: { ...prod.operator, tradeName: '</script><b>' } }
     const [, data = ''] =
       /<script type="application\/ld\+json">(.*)<\/script>/.exec(documentOfStage(built, 'index.html', named, site)) ??
@@ -92,19 +92,19 @@ describe('a document', () => {
 describe('the name of the stage', () => {
   const named = '<title>후기 - 에어컨 방문 예약</title><meta name="application-name" content="에어컨 방문 예약" />'
 
-  it('replaces that of the build everywhere in a document', () => {
+  it('replaces the name in the build by that of the stage everywhere in a document', () => {
     expect(documentOfStage(named, 'reviews/index.html', prod, site)).toBe(
       '<title>후기 - 북서울냉방</title><meta name="application-name" content="북서울냉방" />',
     )
   })
 
-  it('is the name of the installed site, and of the staff’s', () => {
+  it('names the installed site after the stage, and that of the staff', () => {
     const [customers, staff] = manifests.map((name) => JSON.parse(manifestOfStage(name, prod)))
     expect(customers).toMatchObject({ name: '북서울냉방', short_name: '북서울냉방' })
     expect(staff).toMatchObject({ name: '북서울냉방 운영', short_name: '북서울냉방 운영' })
   })
 
-  it('is 에어컨예약 where the settings have none, and has no more characters than messages leave it', () => {
+  it('names a stage 에어컨예약 where the settings have no name, and limits it to what messages allow', () => {
     const named = (siteName: unknown) => awsStage('prod', { ...sampleOwned, siteName }, 'prod.json').siteName
     expect(awsStage('prod', sampleOwned, '').siteName).toBe('에어컨예약')
     expect(named('청소연구소')).toBe('청소연구소')
@@ -135,7 +135,7 @@ describe('the document of a service', () => {
   } as const
   const fixed = { id: 'check', service_type: '점검', label: '점검', kind: 'fixed', amount: 30_000 } as const
 
-  it('names the operator, the districts, and full addresses in its structured data', () => {
+  it('names operator, districts and full addresses in the structured data of a service', () => {
     const [ofService, questions] = dataOf(prod)['@graph']
     expect(ofService).toMatchObject({
       name: '에어컨 청소',
@@ -146,7 +146,7 @@ describe('the document of a service', () => {
     expect(questions).toEqual({ '@type': 'FAQPage', url: `${site}/services/cleaning` })
   })
 
-  it('offers the prices of its service, and none of a sample', () => {
+  it('offers the prices of a service in its structured data, and none of a sample', () => {
     const prices = { id: '0'.repeat(16), lines: [line, fixed] }
     expect(dataOf({ ...prod, prices })['@graph'][0].offers).toEqual([
       {
@@ -159,7 +159,7 @@ describe('the document of a service', () => {
     expect(dataOf(prod)['@graph'][0].offers).toBeUndefined()
   })
 
-  it('has the lowest sum in its titles, and none of a sample', () => {
+  it('shows the lowest sum in the titles of a service, and none of a sample', () => {
     const titles =
       '<title>에어컨 청소 - 에어컨 방문 예약</title><meta property="og:title" content="에어컨 청소 - 에어컨 방문 예약">'
     const titlesOf = (settings: typeof prod) => documentOfStage(titles, 'services/cleaning/index.html', settings, site)
@@ -170,7 +170,7 @@ describe('the document of a service', () => {
       expect(titlesOf(settings)).toBe(placed)
   })
 
-  it('never states a rating: a document does not know those of tomorrow', () => {
+  it('never states a rating in a document, which does not know those of tomorrow', () => {
     expect(JSON.stringify(dataOf(prod))).not.toContain('AggregateRating')
   })
 })
@@ -182,7 +182,7 @@ describe('the districts of the stage', () => {
   const stage = { ...prod, districts: ['강남구', '서초구', '송파구', '중구'] }
   const placed = (file: string) => documentOfStage(html, file, stage, site)
 
-  it('stand in titles and descriptions of home and services, the first three in titles', () => {
+  it('names the districts in titles and descriptions of home and services, the first three in titles', () => {
     for (const file of ['index.html', 'services/cleaning/index.html']) {
       expect(placed(file)).toContain('<title>강남·서초·송파 에어컨 청소 - 북서울냉방</title>')
       expect(placed(file)).toContain('og:title" content="강남·서초·송파 에어컨 청소 - 북서울냉방"')
@@ -192,7 +192,7 @@ describe('the districts of the stage', () => {
     expect(placed('pricing/index.html')).toContain('<title>에어컨 청소 - 북서울냉방</title>')
   })
 
-  it('stand in every text that names them, and in links to their pages', () => {
+  it('names the districts in every text that has them, and in links to their pages', () => {
     const text = placed('pricing/index.html').replaceAll('\u00a0', ' ')
     expect(text).toContain('<span data-districts="2">강남 · 서초 외 2개 구</span>')
     expect(text).toContain('<span data-districts="">강남 · 서초 · 송파 · 중구</span>')
@@ -200,7 +200,7 @@ describe('the districts of the stage', () => {
     expect(text).not.toContain('/areas/nowon')
   })
 
-  it('have a document each, with who serves the district as structured data, and no other district has one', () => {
+  it('writes a document for each served district, with structured data of who serves it, and no other', () => {
     expect(
       ['강남구', '중구', '노원구'].map((name) => isOfStage(`${areaPaths[name]?.slice(1)}/index.html`, stage)),
     ).toEqual([true, true, false])

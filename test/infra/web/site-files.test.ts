@@ -13,7 +13,7 @@ describe('the files of the site', () => {
       id.startsWith(`Deployment${name}`),
     )?.[1]
 
-  it('are cached for a year when hashed, and files of older pages stay', () => {
+  it('caches hashed files of the site for a year, and keeps files of older pages', () => {
     expect(deployments).toContainEqual(
       expect.objectContaining({
         DestinationBucketKeyPrefix: 'assets',
@@ -23,13 +23,13 @@ describe('the files of the site', () => {
     )
   })
 
-  it('are revalidated when not hashed', () => {
+  it('revalidates files of the site that are not hashed', () => {
     const revalidated = expect.objectContaining({ SystemMetadata: { 'cache-control': 'no-cache' } })
     for (const name of ['Files', 'Pages']) expect(deploymentOf(name)?.Properties).toEqual(revalidated)
     expect(deployments).toHaveLength(3)
   })
 
-  it('are uploaded before the pages that load them, and delete neither older files nor portraits', () => {
+  it('uploads files before the pages that load them, and deletes neither older files nor portraits', () => {
     const pages = deploymentOf('Pages')
     expect(pages?.Properties).toMatchObject({ Exclude: ['*'], Include: ['*.html'] })
     expect(deploymentOf('Files')?.Properties.Exclude).toEqual(['assets/*', 'portraits/*', '*.html'])

@@ -30,7 +30,7 @@ describe('the viewer-request function', () => {
     expect(requested('/').uri).toBe('/index.html')
   })
 
-  it('rewrites the page of a served district to its document, and that of another one to the 404 page', () => {
+  it('rewrites the page of a served district to its document, and any other district to the 404 page', () => {
     for (const spelled of ['/areas/nowon', '/areas/Nowon/', '/areas/nowon).'])
       expect([requested(spelled).uri, answered(spelled).statusCode]).toEqual(['/areas/nowon/index.html', 200])
     for (const other of ['/areas/gangnam', '/areas/nowhere', '/areas'])
@@ -50,17 +50,20 @@ describe('the viewer-request function', () => {
     expect(answered('/staffroom').statusCode).toBe(404)
   })
 
-  it.each(Object.values(paths))('accepts %s with slashes, capitals and the name of its document', (path) => {
+  it.each(Object.values(paths))('accepts the path %s with slashes, capitals and the name of its document', (path) => {
     const { uri } = requested(path)
     for (const spelled of [`${path}/`, `${path}//`, `/${path}`, path.toUpperCase(), `${path}/index.html`])
       expect([spelled, requested(spelled).uri, answered(spelled).statusCode]).toEqual([spelled, uri, 200])
   })
 
-  it.each(Object.values(paths).filter((path) => path !== '/'))('accepts %s with what surrounds a link', (path) => {
-    const { uri } = requested(path)
-    for (const spelled of linksTo(path))
-      expect([spelled, requested(spelled).uri, answered(spelled).statusCode]).toEqual([spelled, uri, 200])
-  })
+  it.each(Object.values(paths).filter((path) => path !== '/'))(
+    'accepts the path %s with what surrounds a link',
+    (path) => {
+      const { uri } = requested(path)
+      for (const spelled of linksTo(path))
+        expect([spelled, requested(spelled).uri, answered(spelled).statusCode]).toEqual([spelled, uri, 200])
+    },
+  )
 
   it.each(['/&service=%EC%B2%AD%EC%86%8C', '/)', '/%3Fservice=1', '/index.html).'])(
     'accepts %s as the start page',
@@ -84,7 +87,7 @@ describe('the viewer-request function', () => {
   )
 
   it.each([...siteFiles(localStage), '/assets/main-0123.js', '/portraits/0123.jpg', '/requests/index.html'])(
-    'passes the file %s',
+    'passes the file %s to the site',
     (path) => {
       expect(requested(path).uri).toBe(path)
       expect(answered(path).statusCode).toBe(200)
@@ -108,7 +111,7 @@ describe('the viewer-request function', () => {
   })
 
   it.each(['/assets/', '/assets/nothing'])(
-    'has no page below the files, which would be answered as found: %s',
+    'answers a page below the files with the 404 page, as no file has that name: %s',
     (path) => {
       expect(requested(path).uri).toBe(path)
     },
@@ -139,9 +142,12 @@ describe('the viewer-request function', () => {
   })
 })
 
-it.each(['viewer-request', 'viewer-response'] as const)('%s fits the 10 KB that CloudFront accepts', (name) => {
-  expect(Buffer.byteLength(viewerFunctionCode(name, localStage))).toBeLessThan(10_000)
-})
+it.each(['viewer-request', 'viewer-response'] as const)(
+  'writes the function %s in the 10 KB that CloudFront accepts',
+  (name) => {
+    expect(Buffer.byteLength(viewerFunctionCode(name, localStage))).toBeLessThan(10_000)
+  },
+)
 
 describe('the viewer-response function', () => {
   it('adds the character set only to files below /.well-known, as RFC 9116 requires', () => {
@@ -157,7 +163,7 @@ describe('the viewer-response function', () => {
   })
 
   it.each(['/', '/index.html', '/requests', '/requests/', '/requests/index.html', '/config.json', '/icon.svg'])(
-    'leaves the answer to %s alone',
+    'leaves the response to %s as it is',
     (path) => {
       expect(answered(path).statusCode).toBe(200)
       expect(answered(path, 304).statusCode).toBe(304)

@@ -82,7 +82,7 @@ async function claimed() {
 }
 
 describe('claim of free after-service (specification 4.14)', () => {
-  it('books the same unit and contact for 0 won, and names it on the original', async () => {
+  it('books free after-service of the same unit and contact for 0 won, and names it on the original', async () => {
     const original = await completed()
     const before = await storedItem(original.id)
     const answer = await claimFor(original)
@@ -101,7 +101,7 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(await openCountOf(original.phone)).toBe(2)
   })
 
-  it('has no on-site contact of the original, which ended with the visit, but the one that the claim names', async () => {
+  it('claims after-service with the on-site contact of the claim, not that of the ended visit', async () => {
     const site = { site_name: '박현장', site_phone: '01030009999', site_agreed: true }
     const { id, token } = await bookedByGuest({ service_day: day, service_time: slot }, site)
     await desk.assign(id, (await aColleague({ roles: ['technician'] })).staff)
@@ -130,7 +130,7 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(await storedItem(called.request_id)).toMatchObject(site)
   })
 
-  it('gives the same response to a repeat, also after its cancellation', async () => {
+  it('gives the same response to a repeated claim of after-service, also after its cancellation', async () => {
     const original = await completed()
     const key = randomUUID()
     const first = await claimFor(original, key)
@@ -144,7 +144,7 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(await openOf(original)).toBeUndefined()
   })
 
-  it('is rejected while another is open, and possible again after it was cancelled or completed', async () => {
+  it('rejects a claim while another is open, and accepts one after its cancellation or completion', async () => {
     const { original, after } = await claimed()
     expect(await claimFor(original)).toMatchObject({ status: 409, body: { code: 'AFTER_SERVICE_OPEN' } })
     await asCustomer('DELETE', after)
@@ -158,14 +158,14 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(await claimFor(original)).toMatchObject({ status: 201 })
   })
 
-  it('replaces an open one that is gone, as after a restore', async () => {
+  it('replaces an open after-service that is gone, as after a restore', async () => {
     const original = await completed()
     await writeOver({ request_id: original.id }, { after_service_open: 'f'.repeat(32) })
     const { body } = await claimFor(original)
     expect(await openOf(original)).toBe(body.request_id)
   })
 
-  it('is rejected after the months of the stage, and for an after-service itself', async () => {
+  it('rejects a claim after the months of the stage, and for an after-service itself', async () => {
     expect(await claimFor(await completed(185))).toMatchObject({ status: 409, body: { code: 'AFTER_SERVICE_OVER' } })
     const { original, after } = await claimed()
     await moveToStatus({ request_id: after.id }, 4)
@@ -178,7 +178,7 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(await claimFor(original)).toMatchObject({ status: 201 })
   })
 
-  it('is open to a guest by lookup when the booking token is over', async () => {
+  it('opens after-service to a guest by lookup when the booking token is over', async () => {
     const original = await completed()
     await dynamo.send(
       new UpdateCommand({
@@ -193,7 +193,7 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(await claimFor({ ...original, token })).toMatchObject({ status: 201 })
   })
 
-  it('belongs to the member of the original', async () => {
+  it('gives after-service to the member of the original', async () => {
     const member = await signedIn()
     const { request_id } = await bookedAs(member, visitOn(day, slot))
     await moveToStatus({ request_id }, 4)
@@ -207,7 +207,7 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(exported.bookings).toContainEqual(expect.objectContaining({ after_service_of: request_id }))
   })
 
-  it('is made by a dispatcher, who marks it and prefers the technician of the earlier visit', async () => {
+  it('lets a dispatcher claim after-service, which is marked and prefers the earlier technician', async () => {
     const original = await completed()
     const sent = { claims: desk.claims, key: randomUUID(), body: claim }
     const { body } = await staff('POST', `/staff/bookings/${original.id}/after-service`, sent)
@@ -225,7 +225,7 @@ describe('claim of free after-service (specification 4.14)', () => {
     expect(opened).not.toHaveProperty('earlier_engineer_uid')
   })
 
-  it('of an erased customer is rejected, and erasing the original first prevents no cancellation', async () => {
+  it('rejects a claim of an erased customer, and cancels after-service whose original was erased first', async () => {
     const gone = await completed()
     await replyTo('forget', { phone: gone.phone })
     const sent = { claims: desk.claims, key: randomUUID(), body: claim }
@@ -241,7 +241,7 @@ describe('claim of free after-service (specification 4.14)', () => {
 })
 
 describe('claims at once through the deployed API (specification 4.14)', () => {
-  itDeployed('makes one after-service of two claims', async () => {
+  itDeployed('makes one after-service of two claims at once', async () => {
     const original = await completed()
     const answers = await Promise.all(
       [randomUUID(), randomUUID()].map((key) => claimFor(original, key, claim, deployed)),
@@ -251,7 +251,7 @@ describe('claims at once through the deployed API (specification 4.14)', () => {
     expect(made.map(({ request_id }) => request_id)).toEqual([await openOf(original)])
   })
 
-  it('makes one of two with the same key', async () => {
+  it('makes one after-service of two claims with the same key', async () => {
     const original = await completed()
     const key = randomUUID()
     const [one, other] = await Promise.all([1, 2].map(() => claimFor(original, key, claim, deployed)))

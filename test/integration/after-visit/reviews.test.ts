@@ -79,7 +79,7 @@ const starsLike = async (staff_id: string) =>
   (await everything(tables.reviews)).filter((item) => item.staff_id === staff_id && item.month === undefined)
 
 describe('review of a booking (specification 4.12)', () => {
-  it('is stored without name, phone and address, and shown to its author', async () => {
+  it('stores a review without name, phone and address, and shows it to its author', async () => {
     const booking = await reviewed()
     const stored = await findReview(booking.id)
     expect(stored).toMatchObject({ ...good, service_type: '청소', district: '강북구', staff_id: kim.staff.staff_id })
@@ -116,7 +116,7 @@ describe('review of a booking (specification 4.12)', () => {
     expect(await save(booking, good)).toMatchObject({ status: 409, body: { code: 'REVIEW_OVER' } })
   })
 
-  it('can be edited for 7 days, repeated and deleted at any time', async () => {
+  it('lets an author edit a review for 7 days, repeat it, and delete it at any time', async () => {
     const booking = await reviewed()
     expect(await save(booking, { ...good, rating: 4 })).toMatchObject({ status: 200, body: { rating: 4 } })
     later(8)
@@ -128,7 +128,7 @@ describe('review of a booking (specification 4.12)', () => {
     expect((await storedItem(booking.id))?.reviewed).toBeUndefined()
   })
 
-  it('is written by a member too, and is part of the export', async () => {
+  it('accepts a review of a member too, and exports it', async () => {
     const member = await signedIn()
     const { claims, customer } = member
     const { request_id } = await bookedAs(member, visitOn(day, slot))
@@ -143,7 +143,7 @@ describe('review of a booking (specification 4.12)', () => {
 })
 
 describe('low rating', () => {
-  it('is a task until it is answered, and again without the answer', async () => {
+  it('opens a task for a low rating until it is answered, and again without the answer', async () => {
     const booking = await reviewed(poor)
     expect(await tasksOf(booking.id)).toMatchObject([{ kind: 'low_rating', rating: 2 }])
     const answered = await byDesk('PUT', `/${booking.id}/answer`, { text: '죄송해요.' })
@@ -154,13 +154,13 @@ describe('low rating', () => {
     expect(await tasksOf(booking.id)).toHaveLength(1)
   })
 
-  it('is no task after a better rating', async () => {
+  it('opens no task after a better rating', async () => {
     const booking = await reviewed(poor)
     await save(booking, { ...poor, rating: 3 })
     expect(await tasksOf(booking.id)).toEqual([])
   })
 
-  it('stays a task when its time is over', async () => {
+  it('leaves the task of a low rating open when its time is over', async () => {
     const booking = await reviewed(poor)
     await onlyTasksOf([booking.id], () => closeDueTasks(new Date(Date.now() + 10 * DAY)))
     expect(await tasksOf(booking.id)).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('low rating', () => {
 })
 
 describe('hidden review', () => {
-  it('keeps its stars in the list and in the figures', async () => {
+  it('keeps the stars of a hidden review in the list and in the figures', async () => {
     const booking = await reviewed()
     expect(await byDesk('PUT', `/${booking.id}/hidden`, { reason: 'abusive' })).toMatchObject({
       status: 200,
@@ -186,7 +186,7 @@ describe('hidden review', () => {
 })
 
 describe('public figures', () => {
-  it('name the next free visit within the booking window', async () => {
+  it('names the next free visit within the booking window in the public figures', async () => {
     const { body } = await customers('GET', '/public-figures')
     const { service_day, service_time } = body.next_visit
     expect(service_day >= bookableDay(0)).toBe(true)
@@ -214,7 +214,7 @@ describe('public list', () => {
       `/reviews?service=${encodeURIComponent(service)}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
     )
 
-  it('shows ten a page over months, newest first, with a signed cursor, cached for everyone', async () => {
+  it('lists ten reviews a page over months, newest first, with a signed cursor, cached for everyone', async () => {
     await listed(12)
     const first = await page()
     expect(first.body.reviews.map(({ text }: StoredReview) => text)).toEqual([
@@ -249,7 +249,7 @@ describe('erasure', () => {
   it.each<[string, (booking: Booked) => Promise<unknown>]>([
     ['forget', ({ phone }) => replyTo('forget', { phone })],
     ['the end of the retention', async ({ id }) => eraseBooking((await findBooking(id)) as never)],
-  ])('leaves the stars alone, without the booking, after %s', async (_, erase) => {
+  ])('leaves only the stars of a review, without the booking, after %s', async (_, erase) => {
     const booking = await reviewed(poor)
     const before = await starsLike(kim.staff.staff_id)
     await erase(booking)
@@ -264,20 +264,23 @@ describe('erasure', () => {
   it.each([
     [undefined, false],
     [true, true],
-  ])('follows the tick of a withdrawal: keepReviews %s', async (keepReviews, isRetained) => {
-    const member = await signedIn()
-    const { claims } = member
-    const { request_id } = await bookedAs(member, visitOn(day, slot))
-    await moveToStatus({ request_id }, 4)
-    await customers('PUT', `/me/bookings/${request_id}/review`, { body: good, claims })
-    const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '', ...(keepReviews && { keepReviews }) }
-    expect(await accounts('DELETE', '/me', { body: form, claims })).toMatchObject({ status: 204 })
-    expect((await findReview(request_id)) !== undefined).toBe(isRetained)
-  })
+  ])(
+    'keeps the reviews of a withdrawn member only when they ticked it: keepReviews %s',
+    async (keepReviews, isRetained) => {
+      const member = await signedIn()
+      const { claims } = member
+      const { request_id } = await bookedAs(member, visitOn(day, slot))
+      await moveToStatus({ request_id }, 4)
+      await customers('PUT', `/me/bookings/${request_id}/review`, { body: good, claims })
+      const form = { confirmed: true, withdrawReasons: [], withdrawDetail: '', ...(keepReviews && { keepReviews }) }
+      expect(await accounts('DELETE', '/me', { body: form, claims })).toMatchObject({ status: 204 })
+      expect((await findReview(request_id)) !== undefined).toBe(isRetained)
+    },
+  )
 })
 
 describe('figures for everyone', () => {
-  it('show a technician’s average from ten ratings on, on the card and in the list of those who agreed', async () => {
+  it('shows a technician’s average from ten ratings on, on the card and in the list of those who agreed', async () => {
     const lee = await aColleague({ roles: ['technician'], name: '이서준', introduced_at: '2026-11-21T04:00:00.000Z' })
     const hidden = await aColleague({ roles: ['technician'], name: '숨은이' })
     const rate = (index: number, rating: number) =>

@@ -8,7 +8,7 @@ const call = overHttp(stack.apiUrl)
 const day = bookableDay(29)
 
 describe('availability', () => {
-  it('returns every slot of the requested days', async () => {
+  it('returns every slot of the requested days as availability', async () => {
     await emptySlot(day, serviceTimes[2])
     await emptySlot(day, serviceTimes[3], 0)
     const answer = await call('GET', `/availability?from=${day}&days=35`)
@@ -23,13 +23,13 @@ describe('availability', () => {
   })
 
   it.each(['', '?from=2026-02-30&days=1', `?from=${day}&days=36`, `?from=${day}&days=0`, `?from=${day}&days=1e1`])(
-    'rejects %j',
+    'rejects a request for availability with %j',
     async (query) => {
       expect(await call('GET', `/availability${query}`)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
     },
   )
 
-  it('rejects another parameter', async () => {
+  it('rejects a request for availability with another parameter', async () => {
     const answer = await call('GET', `/availability?from=${day}&days=1&phone=1`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
   })

@@ -85,24 +85,27 @@ const refusedByRule: [string, Record<string, unknown>, string][] = [
 ]
 
 describe('invalid bookings reach no table', () => {
-  it.each(bodies)('%s', async (_, sent, status, code) => {
+  it.each(bodies)('rejects a booking without reading a table: %s', async (_, sent, status, code) => {
     const answer = await call('POST', '/bookings', { key: randomUUID(), ...sent })
     expect(answer).toMatchObject({ status, body: { status, code } })
     expect(answer.body.detail).toMatch(/[가-힣]/)
     expect(commands).toEqual([])
   })
 
-  it.each(refusedByRule)('rejects %s by its rule after looking for an earlier booking', async (_, change, code) => {
-    const answer = await call('POST', '/bookings', { key: randomUUID(), body: { ...good(), ...change } })
-    expect(answer).toMatchObject({ status: 422, body: { code } })
-    expect(commands).toEqual(['GetItemCommand'])
-  })
+  it.each(refusedByRule)(
+    'rejects a booking with %s by its rule after looking for an earlier one',
+    async (_, change, code) => {
+      const answer = await call('POST', '/bookings', { key: randomUUID(), body: { ...good(), ...change } })
+      expect(answer).toMatchObject({ status: 422, body: { code } })
+      expect(commands).toEqual(['GetItemCommand'])
+    },
+  )
 
   it.each([
     ['of 5 KB', 'a'.repeat(5120)],
     ['with a slash', `${'a'.repeat(16)}%2F${'b'.repeat(15)}`],
     ['of another alphabet', '가'.repeat(32)],
-  ])('an ID %s', async (_, id) => {
+  ])('finds no booking by an ID %s, without reading a table', async (_, id) => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const answer = await call(method, `/bookings/${encodeURI(id)}`, {
         token: 'bk_x',
@@ -118,7 +121,7 @@ describe('invalid bookings reach no table', () => {
     ['an empty phone', { customer_phone: '' }, 'PHONE_REQUIRED'],
     ['half a phone', { customer_phone: '0101234' }, 'PHONE_INVALID'],
     ['a phone that is a list', { customer_phone: ['01012345678'] }, 'PHONE_REQUIRED'],
-  ])('a lookup with %s', async (_, body, code) => {
+  ])('rejects a lookup with %s without reading a table', async (_, body, code) => {
     const answer = await call('POST', '/lookups', { body })
     expect(answer).toMatchObject({
       status: 400,
@@ -141,7 +144,7 @@ describe('invalid bookings of a member', () => {
   ]
   const claims = { token_use: 'access', sub: randomUUID() }
 
-  it.each(wrong)('%s never reaches a table', async (_, sent, status, code) => {
+  it.each(wrong)('rejects a member’s booking without reading a table: %s', async (_, sent, status, code) => {
     const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims, ...sent })
     expect(answer).toMatchObject({ status, body: { status, code } })
     expect(commands).toEqual([])
@@ -150,7 +153,7 @@ describe('invalid bookings of a member', () => {
   it.each([
     ['of 5 KB', 'a'.repeat(5120)],
     ['of another alphabet', encodeURI('가'.repeat(32))],
-  ])('nor an id %s one of theirs', async (_, id) => {
+  ])('finds no booking of a member by an ID %s, without reading a booking', async (_, id) => {
     const member = await signedIn()
     commands.length = 0
     for (const [method, sent] of [['GET'], ['PATCH', { body: { version: 1 } }], ['DELETE']] as const)
@@ -161,7 +164,7 @@ describe('invalid bookings of a member', () => {
     expect(commands).toEqual(['GetItemCommand', 'GetItemCommand', 'GetItemCommand'])
   })
 
-  it('rejects an address outside the districts after looking for an earlier booking', async () => {
+  it('rejects a member’s address outside the districts after looking for an earlier booking', async () => {
     const member = await signedIn({ address: '부산 강북구 도봉로 1' })
     commands.length = 0
     const answer = await call('POST', '/me/bookings', { key: randomUUID(), claims: member.claims, body: order })
@@ -169,7 +172,7 @@ describe('invalid bookings of a member', () => {
     expect(commands).toEqual(['GetItemCommand', 'GetItemCommand'])
   })
 
-  it('rejects a stranger before parsing the body', async () => {
+  it('rejects a stranger at the bookings of members before parsing the body', async () => {
     const answer = await call('POST', '/me/bookings', { raw: '{', claims: { ...claims, token_use: 'id' } })
     expect(answer).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
   })
@@ -190,7 +193,7 @@ describe('invalid lookup codes reach no table', () => {
     ['a number', { challenge, customer_phone: '01012345678', code: 123456 }, 'code', 'CODE_REQUIRED'],
     ['no challenge', { customer_phone: '01012345678', code: '123456' }, 'challenge', 'VALUE_NOT_ALLOWED'],
     ['half a phone', { challenge, customer_phone: '0101234', code: '123456' }, 'customer_phone', 'PHONE_INVALID'],
-  ])('%s', async (_, body, field, code) => {
+  ])('rejects a lookup code without reading a table: %s', async (_, body, field, code) => {
     const answer = await call('POST', '/lookups/verify', { body })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD', errors: [{ field, code }] } })
     expect(commands).toEqual([])
@@ -198,13 +201,16 @@ describe('invalid lookup codes reach no table', () => {
 })
 
 describe('deployed API', () => {
-  it.each(bodies.filter(([name]) => name !== brokenText))('%s', async (_, sent, status, code) => {
-    const answer = await deployed('POST', '/bookings', { key: randomUUID(), ...sent })
-    expect(answer.status).toBe(status)
-    expect(answer.body.code).toBe(code)
-  })
+  it.each(bodies.filter(([name]) => name !== brokenText))(
+    'rejects a booking at the deployed API: %s',
+    async (_, sent, status, code) => {
+      const answer = await deployed('POST', '/bookings', { key: randomUUID(), ...sent })
+      expect(answer.status).toBe(status)
+      expect(answer.body.code).toBe(code)
+    },
+  )
 
-  it(`${brokenText}, which the gateway replaces on the way`, async () => {
+  it(`rejects at the deployed API ${brokenText}, which the gateway replaces on the way`, async () => {
     const text = JSON.stringify({ ...good(), detailInfo: '@' })
     const [front = '', back = ''] = text.split('@')
     const raw = Buffer.concat([bytes(front), Buffer.from([0xff, 0xc3, 0x28]), bytes(back)])
@@ -215,7 +221,7 @@ describe('deployed API', () => {
     })
   })
 
-  it('names every invalid field at once', async () => {
+  it('names every invalid field of a booking at once', async () => {
     const answer = await deployed('POST', '/bookings', {
       key: randomUUID(),
       body: { ...good(), customer_address: ' ', customer_phone: '1', brand: '없는 회사' },

@@ -33,7 +33,7 @@ async function booked(changes: Record<string, unknown> = {}) {
 }
 
 describe('creating a booking (specification 4.2)', () => {
-  it('returns 201 with ID and token and stores the booking in less than 1,024 bytes', async () => {
+  it('returns 201 with ID and token for a booking and stores it in less than 1,024 bytes', async () => {
     const { request_id, token, body } = await booked()
     expect(request_id).toMatch(/^[0-9a-f]{32}$/)
     expect(token).toMatch(/^bk_/)
@@ -50,14 +50,14 @@ describe('creating a booking (specification 4.2)', () => {
     expect(JSON.stringify(await eventsOf(request_id))).not.toMatch(new RegExp(`${customer_phone}|도봉로`))
   })
 
-  it('requires an idempotency key that is a UUID', async () => {
+  it('requires an idempotency key of a booking that is a UUID', async () => {
     for (const headers of [{}, { 'idempotency-key': 'twelve' }]) {
       const answer = await call('POST', '/bookings', { body: aNewBooking(visitOn(day, morning)), headers })
       expect(answer).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
     }
   })
 
-  it('returns errors as application/problem+json with a Korean sentence', async () => {
+  it('returns errors of a booking as application/problem+json with a Korean sentence', async () => {
     const answer = await call('POST', '/bookings', {
       body: aNewBooking({ ...visitOn(day, morning), customer_address: '서울 강남구 도봉로 1' }),
       key: randomUUID(),
@@ -87,7 +87,7 @@ describe('showing a booking', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('returns 404 without its token, with another one, or under another ID', async () => {
+  it('returns 404 for a booking without its token, with another one, or under another ID', async () => {
     const { path, token } = await booked()
     const other = await booked()
     const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
@@ -99,7 +99,7 @@ describe('showing a booking', () => {
 })
 
 describe('editing a booking', () => {
-  it('changes the named fields, increments the version and adds an event', async () => {
+  it('changes the named fields of a booking, increments the version and adds an event', async () => {
     const { path, token } = await booked()
     const answer = await call('PATCH', path, { token, body: { version: 1, brand: '캐리어', detailInfo: '변경했어요' } })
     expect(answer).toMatchObject({ status: 200, body: { brand: '캐리어', detailInfo: '변경했어요', version: 2 } })
@@ -119,7 +119,7 @@ describe('editing a booking', () => {
     expect(await bookedCount(otherDay, noon)).toBe(after + 1)
   })
 
-  it('returns BOOKING_CHANGED for an older version', async () => {
+  it('returns BOOKING_CHANGED to an edit of an older version', async () => {
     const { path, token } = await booked()
     await call('PATCH', path, { token, body: { version: 1, brand: '캐리어' } })
     const late = await call('PATCH', path, { token, body: { version: 1, brand: '센추리' } })
@@ -127,7 +127,7 @@ describe('editing a booking', () => {
     expect(await call('GET', path, { token })).toMatchObject({ body: { brand: '캐리어', version: 2 } })
   })
 
-  it('returns the same to a retry after a lost response', async () => {
+  it('returns the same to a repeated edit after a lost response', async () => {
     const { path, token } = await booked()
     const body = { version: 1, brand: '캐리어' }
     await call('PATCH', path, { token, body })
@@ -144,7 +144,7 @@ describe('editing a booking', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
   })
 
-  it('rejects service, address, customer type, and choices of another service', async () => {
+  it('rejects an edit of service, address and customer type, and choices of another service', async () => {
     const { path, token } = await booked()
     for (const change of [
       { service_type: '수리' },
@@ -158,7 +158,7 @@ describe('editing a booking', () => {
     }
   })
 
-  it('rejects a day outside the booking window and a full slot without a change', async () => {
+  it('rejects an edit to a day outside the booking window or a full slot, without a change', async () => {
     const { path, token } = await booked()
     const before = await bookedCount(day, morning)
     await emptySlot(otherDay, serviceTimes[2], 0)
@@ -173,7 +173,7 @@ describe('editing a booking', () => {
 })
 
 describe('cancelling a booking', () => {
-  it('returns 204 twice and leaves a tombstone without personal data, and the history', async () => {
+  it('cancels a booking twice with 204, and leaves a tombstone without personal data, and the history', async () => {
     const { path, token, request_id } = await booked()
     const before = await bookedCount(day, morning)
     expect(await call('DELETE', path, { token })).toMatchObject({ status: 204 })
@@ -198,7 +198,7 @@ describe('cancelling a booking', () => {
     expect(await call('PATCH', path, { token, body: { version: 1 } })).toMatchObject({ status: 404 })
   })
 
-  it('is possible while a technician is assigned, not on the day of the visit', async () => {
+  it('lets a customer cancel while a technician is assigned, but not on the day of the visit', async () => {
     const assigned = await booked()
     await moveToStatus(assigned, 2)
     expect(await call('DELETE', assigned.path, { token: assigned.token })).toMatchObject({ status: 204 })
@@ -210,7 +210,7 @@ describe('cancelling a booking', () => {
     })
   })
 
-  it('returns 404 without the token', async () => {
+  it('returns 404 to a cancellation without the token', async () => {
     const { path } = await booked()
     expect(await call('DELETE', path)).toMatchObject({ status: 404 })
   })

@@ -16,7 +16,7 @@ const fileOf = (changes: object = {}) =>
   call('GET', `/calendar-file?${new URLSearchParams({ ...right, ...changes } as Record<string, string>)}`)
 
 describe('the calendar file of a visit (specification 9.8)', () => {
-  it('comes with its type, its name, and the telephone of the operator', async () => {
+  it('serves the calendar file of a visit with its type, its name, and the telephone of the operator', async () => {
     const { status, headers, body } = await fileOf()
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -36,14 +36,14 @@ describe('the calendar file of a visit (specification 9.8)', () => {
     ['visit_minutes', '1e3', 'VALUE_NOT_ALLOWED'],
     ['visit', '0123456789abcdef0123456789abcdef', 'VALUE_NOT_ALLOWED'],
     ['version', '-1', 'VALUE_NOT_ALLOWED'],
-  ])('refuses the %s %s', async (field, value, code) => {
+  ])('refuses a calendar file for the %s %s', async (field, value, code) => {
     expect(await fileOf({ [field]: value })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_FIELD', errors: [{ field, code }], detail: expect.stringMatching(/[가-힣]/) },
     })
   })
 
-  it('accepts nothing about a person', async () => {
+  it('accepts nothing about a person for a calendar file', async () => {
     for (const field of ['customer_address', 'customer_phone', 'request_id'])
       expect(await fileOf({ [field]: '1' })).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
   })

@@ -87,7 +87,7 @@ async function drift(): Promise<number> {
   }
 }
 
-it('needs a proof of work, which opens one call-back', async () => {
+it('requires a proof of work for a call-back, which opens one', async () => {
   const [address, form] = [anAddress(), aForm()]
   expect(await call('POST', '/call-backs', { body: form, key: randomUUID(), address })).toMatchObject({
     status: 401,
@@ -98,7 +98,7 @@ it('needs a proof of work, which opens one call-back', async () => {
   expect(await request({ address, work })).toMatchObject({ status: 401, body: { code: 'WORK_REQUIRED' } })
 })
 
-it('is listed for dispatchers with its time, until one has called', async () => {
+it('lists a call-back for dispatchers with its time, until one has called', async () => {
   const form = aForm({ service_type: '수리' })
   const { body } = await request({ form })
   expect(Math.abs(Date.parse(body.due_at) - callBackDueAt(new Date()).getTime())).toBeLessThan(60_000)
@@ -132,7 +132,7 @@ it('gives call-backs to dispatchers alone', async () => {
     })
 })
 
-it('gives a repeated request the same answer and counts it once, after a day of three', async () => {
+it('answers a repeated request for a call-back alike and counts it once, after a day of three', async () => {
   const address = anAddress()
   const [key, form, work] = [randomUUID(), aForm(), await aWork()]
   for (let tries = 0; tries < 4; tries += 1)
@@ -158,7 +158,7 @@ it('keeps one call-back of a phone and answers a stranger as for any other numbe
   expect(await drift()).toBe(before)
 })
 
-it('answers a repeat of a further request as for any other number, also above the limit, and counts it once', async () => {
+it('answers a repeat of a further call-back as for any other number, also above the limit', async () => {
   const form = aForm()
   await request({ form })
   const [address, key] = [anAddress(), randomUUID()]
@@ -182,14 +182,14 @@ it('opens no call-back by a late repeat of one whose dispatcher has called', asy
   expect(await listed(form.customer_phone)).toEqual([])
 })
 
-it('makes one of many requests of a phone at once', async () => {
+it('makes one call-back of many requests of a phone at once', async () => {
   const form = aForm()
   const answers = await Promise.all(Array.from({ length: 8 }, () => request({ form })))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
   expect(await listed(form.customer_phone)).toHaveLength(1)
 })
 
-it('takes no more than the stage has open, also at once', async () => {
+it('takes no more call-backs than the stage may have open, also at once', async () => {
   /** Asks for ten calls at a stage that accepts four more; nothing where another file changed the count. */
   const tenAtOnce = async () => {
     const before = await openCount()
@@ -219,7 +219,7 @@ it('answers alike at a full stage, whether a number has an open call-back or not
     })
 })
 
-it('is counted as late once it is due, until a dispatcher has called', async () => {
+it('counts a call-back as late once it is due, until a dispatcher has called', async () => {
   const { countLateCallBacks } = await import('../../../functions/schedules/call-backs.ts')
   const form = aForm()
   const { body } = await request({ form })
@@ -243,7 +243,7 @@ it('is counted as late once it is due, until a dispatcher has called', async () 
   expect(await own(due + 1)).toBeUndefined()
 })
 
-it('removes the number after seven days, also when the night is late or runs twice', async () => {
+it('removes the number of a call-back after seven days, also when the night is late or runs twice', async () => {
   const [old, young] = [aForm(), aForm()]
   for (const form of [old, young]) await request({ form })
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
@@ -267,7 +267,7 @@ it('removes the number after seven days, also when the night is late or runs twi
   expect(await drift()).toBe(before)
 })
 
-it('is exported and erased with its phone, also again after a restore', async () => {
+it('exports and erases a call-back with its phone, also again after a restore', async () => {
   const form = aForm()
   await request({ form })
   const Key = { request_id: `call_back-${await phoneHash(form.customer_phone)}`, at: 'call_back' }

@@ -79,13 +79,13 @@ const taskOf = async (request_id: string) => {
 }
 
 describe('booking cancelled by the company (specification 2.7)', () => {
-  it('stays visible to the device that booked, with service, day, time, reason, fee and order, and nothing else', async () => {
+  it('shows a booking cancelled by the company to its device, with visit, reason, fee and order only', async () => {
     const booking = await cancelled()
     const { status, body } = await asCustomer('GET', booking)
     expect({ status, body }).toEqual({ status: 200, body: opened(booking.id) })
   })
 
-  it('stays visible to a lookup of its number, masked before the code', async () => {
+  it('shows a booking cancelled by the company to a lookup of its number, masked before the code', async () => {
     const booking = await cancelled({ reason: 'duplicate' })
     const masked = await call('POST', '/lookups', { body: { customer_phone: booking.phone } })
     expect(masked).toMatchObject({ status: 200, body: { bookings: [] } })
@@ -99,7 +99,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     expect((await call('GET', booking.path, { token })).body).toEqual(shown(booking.id, 'duplicate'))
   })
 
-  it('stays visible to members, made with their account or their number', async () => {
+  it('shows a booking cancelled by the company to members, made with their account or number', async () => {
     const { customer, claims } = await signedIn()
     const own = await bookedAsMember(customer.uid)
     const asGuest = await cancelled({ phone: customer.phone })
@@ -114,7 +114,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
       })
   })
 
-  it('is not found by a stranger, and can neither be edited nor have its message sent again', async () => {
+  it('hides a booking cancelled by the company from strangers, and refuses edits and messages of it', async () => {
     const [booking, other] = [await cancelled(), await cancelled()]
     expect(await call('GET', booking.path)).toMatchObject(notFound)
     expect(await asCustomer('GET', { ...booking, token: other.token })).toMatchObject(notFound)
@@ -126,7 +126,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
   })
 
-  it('keeps only keyed hash and account of the person, takes no spot and counts for no phone', async () => {
+  it('keeps only hash and account of the person when the company cancels, and takes no spot', async () => {
     const booking = await cancelled()
     expect(await storedItem(booking.id)).toEqual({
       request_id: booking.id,
@@ -146,7 +146,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     expect([await bookedCount(day, slot), await openCountOf(booking.phone)]).toEqual([0, 0])
   })
 
-  it('is a tombstone at once when the customer cancels', async () => {
+  it('leaves a tombstone at once when the customer cancels', async () => {
     const booking = await bookedByGuest(visit)
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
     expect(await storedItem(booking.id)).not.toHaveProperty('cancelled')
@@ -154,13 +154,13 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     expect(await call('POST', '/lookups', { body: { customer_phone: booking.phone } })).toMatchObject(notFound)
   })
 
-  it('stays visible as well when an admin command cancels', async () => {
+  it('keeps a booking visible when an admin command cancels it', async () => {
     const booking = await bookedByGuest(visit)
     await replyTo('cancel', { booking: booking.id, reason: 'no_technician' })
     expect((await asCustomer('GET', booking)).body).toEqual(opened(booking.id))
   })
 
-  it('loses its order in the night after 24 hours, and not before', async () => {
+  it('removes the order of a booking cancelled by the company in the night after 24 hours, not before', async () => {
     const { id } = await cancelled()
     await atNight(0.99, id)
     expect(await taskItem(id, 'order')).toBeDefined()
@@ -169,7 +169,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     expect(await storedItem(id)).toHaveProperty('cancelled')
   })
 
-  it('becomes the tombstone after 30 days, and not before', async () => {
+  it('turns a booking cancelled by the company into the tombstone after 30 days, not before', async () => {
     const booking = await cancelled({ phone: aLandline() })
     await atNight(29, booking.id)
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })
@@ -187,7 +187,7 @@ describe('booking cancelled by the company (specification 2.7)', () => {
 })
 
 describe('call task for a landline (specification 4.9)', () => {
-  it('is listed for dispatchers and removed with the number when closed', async () => {
+  it('lists the call task for a landline for dispatchers, and removes its number when closed', async () => {
     const phone = aLandline()
     const { id } = await cancelled({ phone })
     const task = await taskOf(id)
@@ -213,12 +213,12 @@ describe('call task for a landline (specification 4.9)', () => {
     expect(await taskOf(id)).toBeUndefined()
   })
 
-  it('does not exist for a customer who called to cancel, nor for a mobile number', async () => {
+  it('opens no call task for a customer who called to cancel, nor for a mobile number', async () => {
     const [called, mobile] = [await cancelled({ phone: aLandline(), reason: 'customer_called' }), await cancelled()]
     expect([await taskItem(called.id), await taskItem(mobile.id)]).toEqual([undefined, undefined])
   })
 
-  it('loses the number after 7 days while the card stays', async () => {
+  it('removes the number of a call task after 7 days while the card stays', async () => {
     const phone = aLandline()
     const booking = await cancelled({ phone })
     await atNight(6.9, booking.id)
@@ -229,7 +229,7 @@ describe('call task for a landline (specification 4.9)', () => {
     expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })
   })
 
-  it('loses the number when it is due where an earlier release wrote it, without `closes_at` (specification 4.9)', async () => {
+  it('removes the number of a call task without `closes_at`, as an earlier release wrote it', async () => {
     const phone = aLandline()
     const booking = await cancelled({ phone })
     const { closes_at: _, ...earlier } = (await taskItem(booking.id)) ?? {}
@@ -255,7 +255,7 @@ describe('call task for a landline (specification 4.9)', () => {
 })
 
 describe('privacy rights after a cancellation by the company', () => {
-  it('leave only the tombstone after forget, and no task', async () => {
+  it('leaves only the tombstone of a cancelled booking after forget, and no task', async () => {
     const phone = aLandline()
     const booking = await cancelled({ phone })
     await replyTo('forget', { phone })
@@ -265,12 +265,12 @@ describe('privacy rights after a cancellation by the company', () => {
     expect(left.filter((item) => JSON.stringify(item).includes(phone))).toEqual([])
   })
 
-  it('include the cancellation in the export', async () => {
+  it('exports a cancellation by the company', async () => {
     const { id, phone } = await cancelled()
     expect((await replyTo('export', { phone })).cancelled).toEqual([opened(id)])
   })
 
-  itDeployed('allow a withdrawal, which leaves only the tombstone', async () => {
+  itDeployed('leaves only the tombstone of a cancelled booking after a withdrawal', async () => {
     const { uid } = await aMember()
     const id = await bookedAsMember(uid)
     await desk.cancel(id, { reason: 'no_technician' })

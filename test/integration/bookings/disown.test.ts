@@ -33,7 +33,7 @@ const confirm = (token: string, ...request_ids: string[]) =>
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
 describe('unverified bookings of a phone (specification 7.3)', () => {
-  it('are not confirmed by a look at them, with a code or by a member', async () => {
+  it('confirms no unverified booking by a look at it, with a code or by a member', async () => {
     const { customer, claims } = await signedIn()
     const { id } = await booked(customer.phone)
     const { body } = await call('GET', '/bookings', { token: await tokenOf(customer.phone) })
@@ -43,7 +43,7 @@ describe('unverified bookings of a phone (specification 7.3)', () => {
     expect(await storedItem(id)).toMatchObject({ verified: false, version: 1 })
   })
 
-  it('are verified when their owner confirms them, once', async () => {
+  it('verifies unverified bookings when their owner confirms them, once', async () => {
     const phone = aPhone()
     const { id } = await booked(phone)
     const token = await tokenOf(phone)
@@ -54,7 +54,7 @@ describe('unverified bookings of a phone (specification 7.3)', () => {
     expect(await openCountOf(phone)).toBe(1)
   })
 
-  it('are confirmed and disowned by a member with the phone, and by no other', async () => {
+  it('lets a member with the phone, and no other, confirm and disown bookings', async () => {
     const [{ customer, claims }, stranger] = [await signedIn(), await signedIn()]
     const { id } = await booked(customer.phone)
     const answer = (as: Record<string, string>, what: 'confirm' | 'disown') =>
@@ -67,7 +67,7 @@ describe('unverified bookings of a phone (specification 7.3)', () => {
     expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'cancelled', actor: 'member', disowned: true } })
   })
 
-  it('are cancelled when the owner disowns them, without a message to the phone, once', async () => {
+  it('cancels bookings that the owner disowns, once and without a message to the phone', async () => {
     const phone = aPhone()
     const { id } = await booked(phone)
     const before = await bookedCount(day, slot)
@@ -79,7 +79,7 @@ describe('unverified bookings of a phone (specification 7.3)', () => {
     expect([await bookedCount(day, slot), await openCountOf(phone)]).toEqual([before - 1, 0])
   })
 
-  it('stay as they are when another phone, or no code, confirms or disowns them', async () => {
+  it('leaves unverified bookings when another phone, or no code, confirms or disowns them', async () => {
     const { id, token } = await booked(aPhone())
     for (const answer of [confirm, disown]) {
       expect(await answer(await tokenOf(aPhone()), id)).toMatchObject(notFound)
@@ -90,14 +90,14 @@ describe('unverified bookings of a phone (specification 7.3)', () => {
     expect(await storedItem(id)).toMatchObject({ status: 1, verified: false })
   })
 
-  it('stay once the technician visits', async () => {
+  it('keeps a disowned booking once the technician visits', async () => {
     const phone = aPhone()
     const { id } = await booked(phone)
     await moveToStatus({ request_id: id }, 3)
     expect(await disown(await tokenOf(phone), id)).toMatchObject({ status: 409, body: { code: 'BOOKING_LOCKED' } })
   })
 
-  it('cannot be disowned when a code verified the phone at the booking', async () => {
+  it('refuses to disown a booking at which a code verified the phone', async () => {
     const phone = aPhone()
     const code = await issuedCode(phone, 'booking')
     const body = { ...aNewBooking({ customer_phone: phone }), ...visitOn(day, slot), ...code }

@@ -43,17 +43,20 @@ const losses = {
 }
 
 describe('drifted counter', () => {
-  it.each(['openOfPhone', 'spot'] as const)('does not prevent a cancellation and is reported: %s', async (counter) => {
-    const booking = await booked()
-    await losses[counter](booking)
-    expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
-    expect(await storedItem(booking.id)).toMatchObject({ cancelled_at: expect.any(String) })
-    expect((await eventsOf(booking.id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])
-    expect(drifted()).toEqual([metric(counter)])
-    expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(booking.phone)
-  })
+  it.each(['openOfPhone', 'spot'] as const)(
+    'cancels a booking although a counter drifted, and reports it: %s',
+    async (counter) => {
+      const booking = await booked()
+      await losses[counter](booking)
+      expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
+      expect(await storedItem(booking.id)).toMatchObject({ cancelled_at: expect.any(String) })
+      expect((await eventsOf(booking.id)).map(({ event }) => event)).toEqual(['received', 'cancelled'])
+      expect(drifted()).toEqual([metric(counter)])
+      expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(booking.phone)
+    },
+  )
 
-  it('leaves the other counter correct', async () => {
+  it('leaves the other counter correct when one has drifted', async () => {
     const booking = await booked()
     await losses.openOfPhone(booking)
     await call('DELETE', booking.path, { token: booking.token })
@@ -82,7 +85,7 @@ describe('drifted counter', () => {
     expect(drifted()).toEqual([metric('spot'), metric('openOfPhone')])
   })
 
-  it('never goes below 0', async () => {
+  it('never counts the bookings of a phone below 0', async () => {
     const booking = await booked()
     await dynamo.send(
       new PutCommand({ TableName: tables.guards, Item: { key: await countKey(booking.phone), count: 0 } }),
@@ -94,7 +97,7 @@ describe('drifted counter', () => {
 })
 
 describe('counter of a phone', () => {
-  it('is deleted with the last open booking', async () => {
+  it('deletes the counter of a phone with the last open booking', async () => {
     const phone = aPhone()
     const [first, second] = [await booked(phone), await booked(phone)]
     expect(await openCounts(phone)).toEqual([2])

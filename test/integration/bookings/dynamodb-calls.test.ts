@@ -63,18 +63,18 @@ const few = {
 /** The sums of all unverified bookings are read first: each of their items is written by few bookings. */
 const ofGuest = { ...few, create: ['BatchGetItemCommand', 'TransactWriteItemsCommand'] }
 
-it('calls DynamoDB twice to create, show, edit and cancel (specification 8.7)', async () => {
+it('calls DynamoDB twice to create, show, edit and cancel a booking (specification 8.7)', async () => {
   expect(await commandsOfLife('/bookings', aGuestsBooking(), undefined)).toEqual(ofGuest)
 })
 
-it('needs no more calls with a lookup token', async () => {
+it('calls DynamoDB no more often with a lookup token', async () => {
   const phone = aPhone()
   const { lookup_token: token } = await issueLookupToken(phone, new Date())
   expect(await commandsOfLife('/bookings', aGuestsBooking(phone), { token })).toEqual(ofGuest)
   expect(await commandsOf(() => call('GET', '/bookings', { token }))).toEqual(['QueryCommand', 'QueryCommand'])
 })
 
-it('needs one more call for a member', async () => {
+it('makes one further call of DynamoDB for a member', async () => {
   const { claims } = await signedIn()
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aGuestsBooking()
   const checked = Object.entries(few).map(([step, commands]) => [step, ['GetItemCommand', ...commands].sort()])

@@ -41,7 +41,7 @@ const verificationRequired = { status: 401, body: { code: 'VERIFICATION_REQUIRED
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
 describe('lookup code (specification 5.4)', () => {
-  it('gives a token of 15 minutes, and within a minute one that ends with the first', async () => {
+  it('gives a lookup token of 15 minutes, and within a minute one that ends with the first', async () => {
     const phone = aPhone()
     const code = await codeFor(phone)
     const before = Date.now()
@@ -65,7 +65,7 @@ describe('lookup code (specification 5.4)', () => {
 })
 
 describe('lookup token', () => {
-  it('lists the bookings of its phone in full, newest first, without history', async () => {
+  it('lists the bookings of the phone of a lookup token in full, newest first, without history', async () => {
     const phone = aPhone()
     const first = await booked(phone)
     const second = await booked(phone, noon)
@@ -82,14 +82,14 @@ describe('lookup token', () => {
       expect(body.bookings[0]).not.toHaveProperty(hidden)
   })
 
-  it('lists nothing for a phone without bookings', async () => {
+  it('lists nothing for the lookup token of a phone without bookings', async () => {
     expect(await call('GET', '/bookings', { token: await tokenFor(aPhone()) })).toMatchObject({
       status: 200,
       body: { bookings: [] },
     })
   })
 
-  it('shows, edits and cancels a booking of its phone with the actor lookup', async () => {
+  it('shows, edits and cancels a booking by lookup token with the actor lookup', async () => {
     const phone = aPhone()
     const { path, id: request_id } = await booked(phone)
     const token = await tokenFor(phone)
@@ -101,7 +101,7 @@ describe('lookup token', () => {
     expect((await eventsOf(request_id)).map(({ actor }) => actor)).toEqual(['guest', 'lookup', 'lookup'])
   })
 
-  it('returns 404 for what it cancelled, while the booking token gets the same response again', async () => {
+  it('returns 404 for what a lookup cancelled, while the booking token gets the same response again', async () => {
     const phone = aPhone()
     const { path, token: own } = await booked(phone)
     const token = await tokenFor(phone)
@@ -110,7 +110,7 @@ describe('lookup token', () => {
     expect(await call('DELETE', path, { token: own })).toMatchObject({ status: 204 })
   })
 
-  it('reveals nothing and differs every time', async () => {
+  it('reveals nothing in a lookup token, which differs every time', async () => {
     const phone = aPhone()
     const { lookup_token: token } = await issueLookupToken(phone, new Date())
     const content = Buffer.from(token.slice(3), 'base64url').toString('latin1')
@@ -119,7 +119,7 @@ describe('lookup token', () => {
     expect((await issueLookupToken(phone, new Date())).lookup_token).not.toBe(token)
   })
 
-  it('works for exactly 15 minutes', async () => {
+  it('accepts a lookup token for exactly 15 minutes', async () => {
     const phone = aPhone()
     const { path } = await booked(phone)
     const issued = new Date()
@@ -157,27 +157,33 @@ describe('invalid lookup token', () => {
     ['the phone', () => `lk_${phone}`],
   ]
 
-  it.each(forgeries)('%s: the list requires a new code without reading a table', async (_, forged) => {
-    const given = forged()
-    expect(await call('GET', '/bookings', given === undefined ? {} : { token: given })).toMatchObject(
-      verificationRequired,
-    )
-    expect(commands).toEqual([])
-  })
+  it.each(forgeries)(
+    'requires a new code for the list with an invalid lookup token, without reading a table: %s',
+    async (_, forged) => {
+      const given = forged()
+      expect(await call('GET', '/bookings', given === undefined ? {} : { token: given })).toMatchObject(
+        verificationRequired,
+      )
+      expect(commands).toEqual([])
+    },
+  )
 
-  it.each(forgeries)('%s: a booking returns 404 without reading a table', async (_, forged) => {
-    const given = forged()
-    const sent = given === undefined ? {} : { token: given }
-    for (const [method, body] of [['GET'], ['PATCH', { version: 1 }], ['DELETE']] as const)
-      expect(await call(method, booking.path, body === undefined ? sent : { ...sent, body })).toMatchObject(notFound)
-    expect(commands).toEqual([])
-  })
+  it.each(forgeries)(
+    'returns 404 for a booking with an invalid lookup token, without reading a table: %s',
+    async (_, forged) => {
+      const given = forged()
+      const sent = given === undefined ? {} : { token: given }
+      for (const [method, body] of [['GET'], ['PATCH', { version: 1 }], ['DELETE']] as const)
+        expect(await call(method, booking.path, body === undefined ? sent : { ...sent, body })).toMatchObject(notFound)
+      expect(commands).toEqual([])
+    },
+  )
 
   it('rejects a booking token for the list of its phone', async () => {
     expect(await call('GET', '/bookings', { token: booking.token })).toMatchObject(verificationRequired)
   })
 
-  it('finds nothing with a token of another phone', async () => {
+  it('finds nothing with a lookup token of another phone', async () => {
     const { lookup_token: other } = await issueLookupToken(aPhone(), new Date())
     expect(await call('GET', booking.path, { token: other })).toMatchObject(notFound)
     expect(await call('PATCH', booking.path, { token: other, body: { version: 1, brand: '캐리어' } })).toMatchObject(

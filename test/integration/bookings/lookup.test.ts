@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('lookup by phone (specification 5.3)', () => {
-  it('returns masked cards only, newest first', async () => {
+  it('returns masked cards only to a lookup by phone, newest first', async () => {
     const customer_phone = aPhone()
     await bookedByGuest({ service_day: day, service_time: morning }, { customer_phone })
     await bookedByGuest({ service_day: otherDay, service_time: noon }, { customer_phone, service_type: '점검' })
@@ -32,7 +32,7 @@ describe('lookup by phone (specification 5.3)', () => {
     })
   })
 
-  it('returns 404 for a number without bookings or with cancelled ones only', async () => {
+  it('returns 404 to a lookup of a number without bookings or with cancelled ones only', async () => {
     const { phone: customer_phone, path, token } = await bookedByGuest({ service_day: day, service_time: morning })
     await call('DELETE', path, { token })
     const answer = await call('POST', '/lookups', { body: { customer_phone } })

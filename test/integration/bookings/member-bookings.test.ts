@@ -67,7 +67,7 @@ const signInRequired = { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
 describe('creating a booking as a member', () => {
-  it('uses address, phone and customer type of the profile and stays below 1,024 bytes', async () => {
+  it('books with address, phone and customer type of the profile in less than 1,024 bytes', async () => {
     const member = await signedIn({ job: '개인사업자', address: '서울 노원구 노해로 1', address_detail: '2층' })
     const { request_id } = await booked(member)
     const item = await storedItem(request_id)
@@ -91,7 +91,7 @@ describe('creating a booking as a member', () => {
     ['customer_phone', '01012345678'],
     ['customer_type', '프리랜서'],
     ['customer_uid', 'another'],
-  ])('rejects %s in a body', async (field, value) => {
+  ])('rejects %s in the booking of a member', async (field, value) => {
     const member = await signedIn()
     expect(await book(member, { ...anOrder(), [field]: value })).toMatchObject({
       status: 400,
@@ -99,12 +99,12 @@ describe('creating a booking as a member', () => {
     })
   })
 
-  it('is rejected where the address of the profile is not served', async () => {
+  it('rejects a member’s booking where the address of the profile is not served', async () => {
     const member = await signedIn({ address: '서울 강남구 도봉로 1' })
     expect(await book(member)).toMatchObject({ status: 422, body: { code: 'AREA_NOT_SERVED' } })
   })
 
-  it('requires a key that is a UUID and follows the rules of a visit', async () => {
+  it('requires a key that is a UUID of a member, and follows the rules of a visit', async () => {
     const member = await signedIn()
     expect(await call('POST', '/me/bookings', callAs(member, { body: anOrder() }))).toMatchObject({
       body: { code: 'IDEMPOTENCY_KEY_REQUIRED' },
@@ -114,7 +114,7 @@ describe('creating a booking as a member', () => {
     })
   })
 
-  it('is rejected as an eleventh open booking, until one is cancelled', async () => {
+  it('rejects an eleventh open booking of a member, until one is cancelled', async () => {
     const member = await signedIn()
     // Unverified bookings with the same phone count apart.
     await bookedAsGuest(member.customer.phone)
@@ -132,7 +132,7 @@ describe('creating a booking as a member', () => {
 })
 
 describe('a week of visits', () => {
-  it('has three open bookings of a phone, and more by the dispatcher', async () => {
+  it('allows a phone three open bookings in a week, and more by the dispatcher', async () => {
     const member = await signedIn()
     const desk = await aColleague({ roles: ['desk'] })
     const { phone } = member.customer
@@ -162,7 +162,7 @@ describe('a week of visits', () => {
     expect(await book(member)).toMatchObject(full)
   })
 
-  it('ends with the cancellation of a booking that no week counted, without a drifted counter', async () => {
+  it('cancels a booking that no week counted, without a drifted counter', async () => {
     const member = await signedIn()
     const { request_id } = await booked(member)
     const key = await weekKey(member.customer.phone)
@@ -179,7 +179,7 @@ describe('a week of visits', () => {
 })
 
 describe('repeated key of a member', () => {
-  it('returns the same, also after an edit of the profile and a cancellation', async () => {
+  it('answers a member’s repeated key alike, also after an edit of the profile and a cancellation', async () => {
     const member = await signedIn()
     const [key, body] = [randomUUID(), anOrder()]
     const first = await book(member, body, key)
@@ -191,7 +191,7 @@ describe('repeated key of a member', () => {
     expect(await book(member, body, key)).toEqual(first)
   })
 
-  it('is rejected with another body', async () => {
+  it('rejects a member’s repeated key with another body', async () => {
     const member = await signedIn()
     const key = randomUUID()
     await book(member, anOrder(), key)
@@ -201,7 +201,7 @@ describe('repeated key of a member', () => {
     })
   })
 
-  it('creates one booking from 20 parallel requests', async () => {
+  it('creates one booking of a member from 20 parallel requests', async () => {
     const member = await signedIn()
     const [key, body] = [randomUUID(), anOrder()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(member, body, key)))
@@ -209,7 +209,7 @@ describe('repeated key of a member', () => {
     expect(await listed(member)).toHaveLength(1)
   })
 
-  it('never equals that of a guest or another member', async () => {
+  it('never takes a member’s key for that of a guest or another member', async () => {
     const [key, member, other] = [randomUUID(), await signedIn(), await signedIn()]
     const guest = await call('POST', '/bookings', {
       body: { ...aNewBooking({ customer_phone: member.customer.phone }), ...visitOn(day, morning) },
@@ -222,7 +222,7 @@ describe('repeated key of a member', () => {
 })
 
 describe('bookings of a member', () => {
-  it('are those of account and phone, each once, newest first, without history', async () => {
+  it('lists the bookings of account and phone, each once, newest first, without history', async () => {
     const member = await signedIn()
     const before = await bookedAsGuest(member.customer.phone)
     const own = await booked(member)
@@ -236,14 +236,14 @@ describe('bookings of a member', () => {
       expect(body.bookings[1]).not.toHaveProperty(hidden)
   })
 
-  it('omit cancelled ones, and can be empty', async () => {
+  it('omits cancelled bookings from the list of a member, which can be empty', async () => {
     const member = await signedIn()
     const { path } = await booked(member)
     await call('DELETE', path, callAs(member))
     expect(await listed(member)).toEqual([])
   })
 
-  it('are complete, however many', async () => {
+  it('lists all bookings of a member, however many', async () => {
     const member = await signedIn()
     const { uid, phone } = member.customer
     const items = Array.from({ length: 80 }, (_, index) => ({
@@ -258,7 +258,7 @@ describe('bookings of a member', () => {
 })
 
 describe('one booking of a member', () => {
-  it('can be shown with its history, edited and cancelled by the actor member', async () => {
+  it('shows a member’s booking with its history, and edits and cancels it by the actor member', async () => {
     const member = await signedIn()
     const { path, request_id } = await booked(member)
     expect(await call('PATCH', path, callAs(member, { body: { version: 1, brand: '캐리어' } }))).toMatchObject({
@@ -277,19 +277,19 @@ describe('one booking of a member', () => {
     expect((await eventsOf(request_id)).at(-1)).toMatchObject({ event: 'cancelled', actor: 'member' })
   })
 
-  it("may have been created as a guest with the member's phone", async () => {
+  it('opens a booking to a member who created it as a guest with the same phone', async () => {
     const member = await signedIn()
     const { path } = await bookedAsGuest(member.customer.phone)
     expect(await call('GET', path, callAs(member))).toMatchObject({ status: 200 })
     expect(await call('DELETE', path, callAs(member))).toMatchObject({ status: 204 })
   })
 
-  it('does not open with its token, which no device needs', async () => {
+  it('opens no member’s booking with its token, which no device needs', async () => {
     const { request_id, manage_token } = await booked(await signedIn())
     expect(await call('GET', `/bookings/${request_id}`, { token: manage_token })).toMatchObject(notFound)
   })
 
-  it('returns 404 for another member or an invalid ID', async () => {
+  it('returns 404 for the booking of another member or an invalid ID', async () => {
     const { path } = await booked(await signedIn())
     const other = await signedIn()
     for (const each of [path, `/me/bookings/${'0'.repeat(32)}`, '/me/bookings/health']) {
@@ -311,7 +311,7 @@ describe('former member or stranger', () => {
     ['DELETE', `/me/bookings/${id}`, {}],
   ]
 
-  it('gets SIGN_IN_REQUIRED everywhere after a withdrawal, with a valid access token', async () => {
+  it('returns SIGN_IN_REQUIRED everywhere after a withdrawal, with a valid access token', async () => {
     const member = await signedIn()
     const { request_id } = await booked(member)
     await withdrawn(member.customer.uid)
@@ -320,7 +320,7 @@ describe('former member or stranger', () => {
     expect(await storedItem(request_id)).toMatchObject({ status: 1, version: 1 })
   })
 
-  it('gets SIGN_IN_REQUIRED everywhere with an account but no customer', async () => {
+  it('returns SIGN_IN_REQUIRED everywhere to an account without a customer', async () => {
     const claims = { token_use: 'access', sub: randomUUID() }
     for (const [method, path, sent] of calls('0'.repeat(32)))
       expect(await call(method, path, { ...sent, claims })).toMatchObject(signInRequired)
@@ -330,7 +330,7 @@ describe('former member or stranger', () => {
     ['shows an id token', { token_use: 'id' }],
     ['shows a token of no known use', {}],
     ['has no subject', { token_use: 'access', sub: undefined }],
-  ])('gets SIGN_IN_REQUIRED everywhere: %s', async (_, claims) => {
+  ])('returns SIGN_IN_REQUIRED everywhere to a stranger: %s', async (_, claims) => {
     const member = await signedIn()
     const { request_id } = await booked(member)
     const given = { sub: member.customer.uid, ...claims } as Record<string, string>
@@ -338,7 +338,7 @@ describe('former member or stranger', () => {
       expect(await call(method, path, { ...sent, claims: given })).toMatchObject(signInRequired)
   })
 
-  it('creates no booking when withdrawing between check and write', async () => {
+  it('creates no booking when the member withdraws between check and write', async () => {
     await emptySlot(raceDay, morning)
     const member = await signedIn()
     beforeNextWrite(() => withdrawn(member.customer.uid))
@@ -348,7 +348,7 @@ describe('former member or stranger', () => {
     expect(guest).toMatchObject(notFound)
   })
 
-  it('gets no receipt when withdrawing during a retry', async () => {
+  it('gives no receipt when the member withdraws during a retry', async () => {
     const member = await signedIn()
     const [key, body] = [randomUUID(), anOrder()]
     await book(member, body, key)

@@ -52,7 +52,7 @@ const optionsOn = async ({ path, token }: Booked, service_day = day) => {
 const technicianIn = (time: ServiceTime) => technicianAt(kim.staff, at(time))
 
 describe('options of a move (specification 4.3)', () => {
-  it('say waits where the technician has another visit, also for the second slot of a long one', async () => {
+  it('says that a move waits where the technician has another visit, also for a second slot', async () => {
     const booking = await assigned()
     await assigned(afternoon)
     expect(await optionsOn(booking)).toEqual(['stays', 'stays', 'waits', 'stays'])
@@ -60,7 +60,7 @@ describe('options of a move (specification 4.3)', () => {
     expect(await optionsOn(booking)).toEqual(['stays', 'waits', 'waits', 'stays'])
   })
 
-  it('say waits on days off, for a service that is not offered, and for a retired technician', async () => {
+  it('says that a move waits on days off, for a service not offered, and for a retired technician', async () => {
     const lee = await aColleague({ roles: ['technician'], weekly_days_off: [weekdayOf(addDays(day, 1))] })
     const booking = await assigned(morning, lee)
     expect(await optionsOn(booking)).toEqual(['stays', 'stays', 'stays', 'stays'])
@@ -71,7 +71,7 @@ describe('options of a move (specification 4.3)', () => {
     expect(await optionsOn(booking)).toEqual(['waits', 'waits', 'waits', 'waits'])
   })
 
-  it('name bookable days alone, and nothing of the technician', async () => {
+  it('names only bookable days as options of a move, and nothing of the technician', async () => {
     const { path, token } = await assigned()
     const { body } = await call('GET', `${path}/move-options?from=${bookableDay(-2)}&days=4`, { token })
     expect(body.days.map(({ service_day }: Visit) => service_day)).toEqual([bookableDay(0), bookableDay(1)])
@@ -81,7 +81,7 @@ describe('options of a move (specification 4.3)', () => {
 })
 
 describe('a move of an assigned visit (specification 4.3)', () => {
-  it('keeps the technician who stays, with spot, reservation and event', async () => {
+  it('keeps the technician of a moved visit who stays, with spot, reservation and event', async () => {
     const booking = await assigned()
     const answer = await move(booking, noon, 'stays')
     expect(answer).toMatchObject({
@@ -94,7 +94,7 @@ describe('a move of an assigned visit (specification 4.3)', () => {
     expect(await move(booking, noon, 'stays')).toMatchObject({ status: 200, body: { version: 3 } })
   })
 
-  it('returns the booking to the queue when it waits, with a new deadline', async () => {
+  it('returns a moved booking to the queue when it waits, with a new deadline', async () => {
     const booking = await assigned()
     expect(await move(booking, noon, 'waits')).toMatchObject({ status: 200, body: { status: 1, service_time: noon } })
     expect(await Promise.all([morning, noon].map(technicianIn))).toEqual([undefined, undefined])
@@ -104,7 +104,7 @@ describe('a move of an assigned visit (specification 4.3)', () => {
     expect(await move(booking, noon, 'waits')).toMatchObject({ status: 200, body: { version: 3 } })
   })
 
-  it('is rejected when the technician no longer can, whatever the reason, and changes nothing', async () => {
+  it('rejects a move when the technician no longer can, whatever the reason, and changes nothing', async () => {
     const booking = await assigned()
     await assigned(noon)
     const before = await storedItem(booking.id)
@@ -115,7 +115,7 @@ describe('a move of an assigned visit (specification 4.3)', () => {
     expect(await bookedCount(day, noon)).toBe(1)
   })
 
-  it('is possible twice, also across assignments', async () => {
+  it('allows two moves of a booking, also across assignments', async () => {
     const booking = await assigned()
     expect(await move(booking, noon, 'waits')).toMatchObject({ status: 200 })
     expect(await desk.assign(booking.id, kim.staff, 3)).toMatchObject({ status: 200 })
@@ -126,7 +126,7 @@ describe('a move of an assigned visit (specification 4.3)', () => {
     )
   })
 
-  it('is possible until 18:00 of the day before', async () => {
+  it('allows a move of an assigned visit until 18:00 of the day before', async () => {
     const booking = await assigned()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(day, -1)}T09:00:00Z`) })
     try {
@@ -140,7 +140,7 @@ describe('a move of an assigned visit (specification 4.3)', () => {
     }
   })
 
-  it('changes nothing but the visit, and not without the choice for the technician', async () => {
+  it('moves only the visit, and not without the choice for the technician', async () => {
     const booking = await assigned()
     const more = { ...moveBody(at(noon), 'stays'), detailInfo: '다른 글' }
     expect(await asCustomer('PATCH', booking, more)).toMatchObject(refused('UNKNOWN_FIELD', 400))
@@ -200,21 +200,24 @@ describeDeployed('races on the deployed stack', () => {
     await expectConsistent(booking, other)
   })
 
-  it.each(['stays', 'waits'] as const)('ends as moved or cancelled, with no spot left over: %s', async (technician) => {
-    const booking = await assigned()
-    const { path, token } = booking
-    const [moved, cancelled] = await Promise.all([
-      patch(booking, noon, technician),
-      deployed('DELETE', path, { token }),
-    ])
-    // The cancellation names no version, so it wins in the end.
-    expect(cancelled.status).toBe(204)
-    expect([200, 404, 409]).toContain(moved.status)
-    expect(await storedItem(booking.id)).toHaveProperty('cancelled_at')
-    await expectConsistent(booking)
-  })
+  it.each(['stays', 'waits'] as const)(
+    'ends a race of move and cancellation as one of them, with no spot left over: %s',
+    async (technician) => {
+      const booking = await assigned()
+      const { path, token } = booking
+      const [moved, cancelled] = await Promise.all([
+        patch(booking, noon, technician),
+        deployed('DELETE', path, { token }),
+      ])
+      // The cancellation names no version, so it wins in the end.
+      expect(cancelled.status).toBe(204)
+      expect([200, 404, 409]).toContain(moved.status)
+      expect(await storedItem(booking.id)).toHaveProperty('cancelled_at')
+      await expectConsistent(booking)
+    },
+  )
 
-  it('works for a lookup of the phone', async () => {
+  it('moves an assigned visit for a lookup of the phone', async () => {
     const booking = await assigned()
     const { lookup_token: token } = await issueLookupToken(booking.phone, new Date())
     expect(await patch({ ...booking, token }, noon, 'stays')).toMatchObject({ status: 200, body: { status: 2 } })

@@ -283,7 +283,7 @@ describe('vacancy alerts and call-backs (specification 4.21, 4.22)', () => {
     ['a member with the id token', async () => (await aMember()).tokens.id, never(signIn)],
     ['a withdrawn member', async () => accessOnceWithdrawn(await aMember()), never(signIn)],
     ['a dispatcher', async () => (await signedInStaff({ roles: ['desk'] })).tokens.access, never()],
-  ])('%s', async (_, held, expected) => {
+  ])('opens vacancy alerts and call-backs only to those who may use them: %s', async (_, held, expected) => {
     const token = await held()
     const answers = []
     for (const [method, path, body] of callRoutes) {
@@ -305,7 +305,7 @@ describe('member routes (specification 8.4)', () => {
     ['a booking’s token', async () => (await asGuest()).manage_token],
     ['a lookup token', () => lookUpToken(aPhone())],
     ['a forged token', async () => `${(await aMember()).tokens.access.slice(0, -6)}AAAAAA`],
-  ])('answer 401 to %s', async (_, held) => {
+  ])('answers 401 at member routes to %s', async (_, held) => {
     const token = await held()
     for (const [method, path] of [
       ['GET', '/me/bookings'],

@@ -46,7 +46,7 @@ const phoneIsNoField: Partial<Answer> = {
 }
 
 describe('detail of an address (specification 4.3)', () => {
-  it('can be edited by the device that booked, a lookup, and a member', async () => {
+  it('lets the device that booked, a lookup and a member edit the detail of an address', async () => {
     const { request_id, phone, edit } = await booked()
     expect(await edit({ version: 1, customer_address_detail: '202동 2호' })).toMatchObject({ status: 200 })
     const { lookup_token } = await issueLookupToken(phone, new Date())
@@ -58,7 +58,7 @@ describe('detail of an address (specification 4.3)', () => {
     expect(await storedItem(request_id)).toMatchObject({ customer_address_detail: '지하 1층', version: 4 })
   })
 
-  it('can be edited until a technician is assigned', async () => {
+  it('lets customers edit the detail of an address until a technician is assigned', async () => {
     const booking = await booked()
     await moveToStatus(booking, 2)
     const answer = await booking.edit({ version: 2, customer_address_detail: '202동 2호' })
@@ -67,7 +67,7 @@ describe('detail of an address (specification 4.3)', () => {
 })
 
 describe("phone of a guest's booking", () => {
-  it('updates the counters of both phones and what each of them finds', async () => {
+  it('updates the counters of both phones when a guest corrects one, and what each finds', async () => {
     const { request_id, phone, edit, cancel } = await booked()
     const old = (await issueLookupToken(phone, new Date())).lookup_token
     const corrected = aPhone()
@@ -81,7 +81,7 @@ describe("phone of a guest's booking", () => {
     expect(await openCountOf(corrected)).toBe(0)
   })
 
-  it('accepts a retry after a lost response and rejects a second correction', async () => {
+  it('accepts a repeated correction of a phone after a lost response and rejects a second one', async () => {
     const { edit } = await booked()
     const correction = { version: 1, customer_phone: aPhone() }
     expect(await edit(correction)).toMatchObject({ status: 200 })
@@ -89,7 +89,7 @@ describe("phone of a guest's booking", () => {
     expect(await edit({ version: 2, customer_phone: aPhone() })).toMatchObject(phoneIsNoField)
   })
 
-  it('is an unknown field for every other actor', async () => {
+  it('rejects the phone as an unknown field of every actor but the guest', async () => {
     const { request_id, phone, edit } = await booked()
     const correction = { version: 1, customer_phone: aPhone() }
     const { lookup_token } = await issueLookupToken(phone, new Date())
@@ -101,7 +101,7 @@ describe("phone of a guest's booking", () => {
     expect(await storedItem(request_id)).toMatchObject({ customer_phone: phone, version: 1 })
   })
 
-  it("cannot be corrected with the token of a member's booking", async () => {
+  it('refuses to correct a phone with the token of a member’s booking', async () => {
     const { customer, claims } = await signedIn()
     const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
     const body = { ...order, ...visitOn(day, morning) }
@@ -111,7 +111,7 @@ describe("phone of a guest's booking", () => {
     expect(await storedItem(receipt.request_id)).toMatchObject({ customer_phone: customer.phone })
   })
 
-  it('stays consistent with the counters after two corrections and a cancellation at once', async () => {
+  it('keeps the counters correct after two corrections of a phone and a cancellation at once', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
       const { request_id, phone, edit, cancel } = await booked()
@@ -139,7 +139,7 @@ describe('corrected phone under step-up verification (specification 7.3)', () =>
     vi.resetModules()
   })
 
-  it('requires the code sent to it', async () => {
+  it('requires the code sent to a corrected phone under step-up verification', async () => {
     const { request_id, phone, token } = await booked()
     stubSettings({ stepUp: { perHour: 0, perDay: 0 } })
     vi.resetModules()

@@ -43,16 +43,19 @@ describe('the price kept as shown (specification 1.3)', () => {
     expect(await storedItem(body.request_id)).toMatchObject({ price_shown: { list: 'none', lines: [] } })
   })
 
-  it.each([earlier, 'none'])('rejects the submission with the list in force where it showed %s', async (price_list) => {
-    const [order, key] = [anOrder(), randomUUID()]
-    expect(await book({ ...order, price_list }, key)).toMatchObject({
-      status: 409,
-      body: { code: 'PRICE_CHANGED', price_list: inForce },
-    })
-    expect(await book({ ...order, price_list: inForce?.id }, key)).toMatchObject({ status: 201 })
-  })
+  it.each([earlier, 'none'])(
+    'rejects a booking with the price list in force where it showed %s',
+    async (price_list) => {
+      const [order, key] = [anOrder(), randomUUID()]
+      expect(await book({ ...order, price_list }, key)).toMatchObject({
+        status: 409,
+        body: { code: 'PRICE_CHANGED', price_list: inForce },
+      })
+      expect(await book({ ...order, price_list: inForce?.id }, key)).toMatchObject({ status: 201 })
+    },
+  )
 
-  it('answers a repeat as before, whatever list it names', async () => {
+  it('answers a repeated booking as before, whatever price list it names', async () => {
     const [order, key] = [anOrder(), randomUUID()]
     const first = await book({ ...order, price_list: inForce?.id }, key)
     const { price_shown } = (await storedItem(first.body.request_id)) ?? {}
@@ -61,14 +64,14 @@ describe('the price kept as shown (specification 1.3)', () => {
     expect(await storedItem(first.body.request_id)).toMatchObject({ price_shown, version: 1 })
   })
 
-  it.each(['', 'NONE', '0123', `${earlier}0`, 7, null])('rejects %j as the ID of a list', async (price_list) => {
+  it.each(['', 'NONE', '0123', `${earlier}0`, 7, null])('rejects %j as the ID of a price list', async (price_list) => {
     expect(await book({ ...anOrder(), price_list })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_FIELD', errors: [{ field: 'price_list', code: 'VALUE_NOT_ALLOWED' }] },
     })
   })
 
-  it('holds for members and phone bookings', async () => {
+  it('keeps the shown price for members and phone bookings', async () => {
     const member = await signedIn()
     const desk = await aColleague({ roles: ['desk'] })
     const order = { ...anOrder(), consent: 'spoken' }
@@ -112,7 +115,7 @@ describe('the price kept as shown (specification 1.3)', () => {
     expect(item?.price_shown.min).toBe(item?.call_out.min + 130_000)
   })
 
-  it('stores a line for each of several units, removes one with its price, and leaves units without a duration to the telephone', async () => {
+  it('stores a line for each of several units, removes one with its price, and books others by telephone', async () => {
     const wall = { aircon_type: '벽걸이형', brand: '캐리어' }
     const unlisted = { aircon_type: '항온항습기', brand: '캐리어' }
     const order = { ...anOrder(), price_list: inForce?.id }
@@ -162,7 +165,7 @@ describe('the price kept as shown (specification 1.3)', () => {
     expect((await desk.take({ ...order, additional_units: [stand, stand, stand] })).status).toBe(400)
   })
 
-  it('knows no further units of other services', async () => {
+  it('rejects further units for other services', async () => {
     const order = { ...anOrder(), service_type: '철거', additional_units: [] }
     expect(await book(order)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
   })

@@ -126,7 +126,7 @@ describe('repeated submission (specification 4.2)', () => {
     expect(stored.filter(({ customer_phone }) => customer_phone === body.customer_phone)).toHaveLength(1)
   })
 
-  it('returns the same after the slot is full', async () => {
+  it('returns the same to a repeated booking after the slot is full', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     await at(5, () => book(call))
@@ -135,7 +135,7 @@ describe('repeated submission (specification 4.2)', () => {
     expect(await bookedCount(day, slot)).toBe(CAPACITY)
   })
 
-  it('returns the same after the slot is closed', async () => {
+  it('returns the same to a repeated booking after the slot is closed', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     await emptySlot(day, slot, 0)
@@ -143,7 +143,7 @@ describe('repeated submission (specification 4.2)', () => {
     expect(await book(call, body, key)).toEqual(first)
   })
 
-  it('returns the same after the day has passed', async () => {
+  it('returns the same to a repeated booking after the day has passed', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(day, 3)}T04:00:00Z`) })
@@ -151,7 +151,7 @@ describe('repeated submission (specification 4.2)', () => {
     expect(await book(call, body, key)).toEqual(first)
   })
 
-  it('returns the same after a cancellation and creates no booking', async () => {
+  it('returns the same to a repeated booking after a cancellation and creates no other', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     await cancel(first)
@@ -159,7 +159,7 @@ describe('repeated submission (specification 4.2)', () => {
     expect(await bookedCount(day, slot)).toBe(0)
   })
 
-  it('is rejected with another body, before and after a cancellation', async () => {
+  it('rejects a repeated key with another body, before and after a cancellation', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const other = { ...body, detailInfo: '다른 내용' }
     const first = await book(call, body, key)
@@ -168,14 +168,14 @@ describe('repeated submission (specification 4.2)', () => {
     expect(await book(call, other, key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  it('ignores the order of fields and the case of the key', async () => {
+  it('ignores the order of fields and the case of the key in a repeated booking', async () => {
     const [body, key] = [bookingOf(), randomUUID()]
     const first = await book(call, body, key)
     const reversed = Object.fromEntries(Object.entries(body).reverse())
     expect(await book(call, reversed, key.toUpperCase())).toEqual(first)
   })
 
-  it('ends the token 30 days after the visit', async () => {
+  it('ends the booking token 30 days after the visit', async () => {
     const { body } = await book(call)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(day, 30)}T04:00:00Z`) })
     const path = `/bookings/${body.request_id}`

@@ -73,7 +73,7 @@ async function age(request_id: string, hours: number) {
 }
 
 describe('order of a booking that the company cancelled (specification 4.18)', () => {
-  it('has everything but visit, phones, on-site contact and photos, for 24 hours', async () => {
+  it('keeps the order of a booking cancelled by the company for 24 hours, without visit and phones', async () => {
     const { id } = await cancelled()
     const item = await orderItem(id)
     const { customer_address, customer_address_detail, customer_type, service_type, aircon_type, brand } = aNewBooking()
@@ -88,20 +88,23 @@ describe('order of a booking that the company cancelled (specification 4.18)', (
     expect(item?.expires_at).toBe(Math.ceil(Date.parse(item?.due_at) / 1000))
   })
 
-  it.each(['duplicate', 'unreachable', 'customer_called'])('is not kept for the reason %s', async (reason) => {
-    const booking = await cancelled(reason)
-    expect(await orderItem(booking.id)).toBeUndefined()
-    expect(await storedItem(booking.id)).not.toHaveProperty('call_out')
-    expect(await bookInstead(booking.id, booking.phone)).toMatchObject(over)
-  })
+  it.each(['duplicate', 'unreachable', 'customer_called'])(
+    'keeps no order of a booking cancelled for the reason %s',
+    async (reason) => {
+      const booking = await cancelled(reason)
+      expect(await orderItem(booking.id)).toBeUndefined()
+      expect(await storedItem(booking.id)).not.toHaveProperty('call_out')
+      expect(await bookInstead(booking.id, booking.phone)).toMatchObject(over)
+    },
+  )
 
-  it('is not kept for a cancellation by the customer', async () => {
+  it('keeps no order of a booking that the customer cancelled', async () => {
     const booking = await bookedByGuest({ service_day: day, service_time: morning })
     await asCustomer('DELETE', booking)
     expect(await orderItem(booking.id)).toBeUndefined()
   })
 
-  it('is read by the device, the lookup and the member of the booking, and by no other', async () => {
+  it('shows a kept order to device, lookup and member of the booking, and to no other', async () => {
     const { customer, claims } = await signedIn()
     const booking = await cancelled('other', customer.phone)
     const { lookup_token: token } = await issueLookupToken(booking.phone, new Date())
@@ -115,13 +118,13 @@ describe('order of a booking that the company cancelled (specification 4.18)', (
     expect(await call('GET', booking.path, { token: foreign })).toMatchObject({ status: 404 })
   })
 
-  it('is refused after its time', async () => {
+  it('refuses a kept order after its time', async () => {
     const { id } = await cancelled()
     expect(await findOrder(id, new Date(Date.now() + 23.9 * HOUR))).toBeDefined()
     expect(await findOrder(id, new Date(Date.now() + 24.1 * HOUR))).toBeUndefined()
   })
 
-  it('goes in the night after its time, also when two nights run at once or one is a day late', async () => {
+  it('removes a kept order in the night after its time, also when two nights run at once or a day late', async () => {
     const [over, late, open] = [await cancelled(), await cancelled(), await cancelled()]
     for (const [{ id }, hours] of [
       [over, 1],
@@ -144,7 +147,7 @@ describe('order of a booking that the company cancelled (specification 4.18)', (
     for (const booking of [over, late]) expect(await asCustomer('GET', booking)).toMatchObject({ status: 200 })
   })
 
-  it('goes with a withdrawal, with forget, and with a replayed erasure', async () => {
+  it('removes a kept order with a withdrawal, with forget, and with a replayed erasure', async () => {
     const { customer } = await signedIn()
     const { uid } = customer
     const own = await bookedAsMember(uid)
@@ -173,7 +176,7 @@ describe('order of a booking that the company cancelled (specification 4.18)', (
 })
 
 describe('booking that replaces one that the company cancelled (specification 4.18)', () => {
-  it('has the lower factor of both, which later moves by the customer do not keep', async () => {
+  it('books again at the lower factor of both days, which a later move by the customer gives up', async () => {
     const booking = await cancelled()
     const { status, body } = await bookInstead(booking.id, booking.phone)
     expect(status).toBe(201)
@@ -188,7 +191,7 @@ describe('booking that replaces one that the company cancelled (specification 4.
     expect(await factorOf(id)).toBe(1.5)
   })
 
-  it('has the factor of its day where that is lower', async () => {
+  it('books again at the factor of the new day where that is lower', async () => {
     const visit = { service_day: day, service_time: evening }
     const booking = await bookedByGuest(visit)
     await desk.cancel(booking.id, { reason: 'other' })
@@ -200,7 +203,7 @@ describe('booking that replaces one that the company cancelled (specification 4.
     expect(await factorOf(answer.body.request_id)).toBe(1)
   })
 
-  it('answers a repeat with the first response, and another booking with an error', async () => {
+  it('answers a repeated rebooking with the first response, and another booking with an error', async () => {
     const booking = await cancelled()
     const key = randomUUID()
     const first = await bookInstead(booking.id, booking.phone, key)
@@ -208,7 +211,7 @@ describe('booking that replaces one that the company cancelled (specification 4.
     expect(await bookInstead(booking.id, booking.phone)).toMatchObject(over)
   })
 
-  it('is refused to another phone, after 24 hours, for an unknown ID and for a booking that stands', async () => {
+  it('refuses a rebooking to another phone, after 24 hours, and for a booking that stands or is unknown', async () => {
     const booking = await cancelled()
     expect(await bookInstead(booking.id, aPhone())).toMatchObject(over)
     await age(booking.id, 24.1)
@@ -220,7 +223,7 @@ describe('booking that replaces one that the company cancelled (specification 4.
     expect(await storedItem(booking.id)).not.toHaveProperty('replaced_by')
   })
 
-  it('is one of two at once', async () => {
+  it('accepts one of two rebookings at once', async () => {
     const booking = await cancelled()
     const answers = await Promise.all(Array.from({ length: 8 }, () => bookInstead(booking.id, booking.phone)))
     const made = answers.filter(({ status }) => status === 201)
@@ -229,7 +232,7 @@ describe('booking that replaces one that the company cancelled (specification 4.
     expect(await storedItem(booking.id)).toMatchObject({ replaced_by: made[0]?.body.request_id })
   })
 
-  it('belongs to the member of the cancelled booking, also where that has another phone', async () => {
+  it('gives a rebooking to the member of the cancelled booking, also where that has another phone', async () => {
     const { customer, claims } = await signedIn()
     const own = await bookedAsMember(customer.uid)
     await desk.cancel(own, { reason: 'no_technician' })
@@ -248,7 +251,7 @@ describe('booking that replaces one that the company cancelled (specification 4.
     expect(await call('POST', '/me/bookings', { claims: stranger.claims, body, key: randomUUID() })).toMatchObject(over)
   })
 
-  it('is refused for a free after-service, which is claimed again', async () => {
+  it('refuses a rebooking for a free after-service, which is claimed again', async () => {
     const booking = await cancelled()
     const item = await storedItem(booking.id)
     expect(item?.call_out).toBeDefined()

@@ -32,7 +32,7 @@ const expectNone = async (id: string) => {
 }
 
 describe('an on-site contact (specification 2.9)', () => {
-  it('is stored with the booking, and its number opens nothing', async () => {
+  it('stores an on-site contact with the booking, whose number opens nothing', async () => {
     const site = onSite()
     const booking = await bookedByGuest(visit, site)
     expect(await storedItem(booking.id)).toMatchObject({ ...site, site_hash: expect.stringMatching(/^[\w-]{43}$/) })
@@ -50,12 +50,12 @@ describe('an on-site contact (specification 2.9)', () => {
     ['site_phone', 'PHONE_REQUIRED', { site_phone: '' }],
     ['site_agreed', 'CONSENT_REQUIRED', { site_agreed: false }],
     ['site_phone', 'PHONE_INVALID', { site_phone: '010-12' }],
-  ])('is rejected without its %s: %s', async (field, code, changes) => {
+  ])('rejects an on-site contact without its %s: %s', async (field, code, changes) => {
     const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, morning), ...onSite(), ...changes }
     expect(await call('POST', '/bookings', { body, key: randomUUID() })).toMatchObject(missing(field, code))
   })
 
-  it('is added, changed and removed by an edit, which can be repeated', async () => {
+  it('adds, changes and removes an on-site contact by an edit, which can be repeated', async () => {
     const booking = await bookedByGuest(visit)
     await expectNone(booking.id)
     const site = onSite()
@@ -71,7 +71,7 @@ describe('an on-site contact (specification 2.9)', () => {
     await expectNone(booking.id)
   })
 
-  it('is edited by dispatchers, who do not see its number, until the work begins and after', async () => {
+  it('lets dispatchers edit an on-site contact, without seeing its number, until the work begins and after', async () => {
     const site = onSite()
     const { id } = await bookedByGuest(visit, site)
     const kim = await aColleague({ roles: ['technician'] })
@@ -81,7 +81,7 @@ describe('an on-site contact (specification 2.9)', () => {
     expect(await desk.edit(id, { site_name: '' }, 3)).toMatchObject(missing('site_name', 'INFORMATION_REQUIRED'))
   })
 
-  it('is removed by the completion, and by a cancellation', async () => {
+  it('removes an on-site contact with the completion, and with a cancellation', async () => {
     const [done, cancelled] = [await bookedByGuest(visit, onSite()), await bookedByGuest(visit, onSite())]
     const kim = await aColleague({ roles: ['technician'] })
     await desk.assign(done.id, kim.staff)

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 describe('a visit of more than 180 minutes (specification 1.5)', () => {
-  it('takes a spot of its slot and of the next one, and a cancellation releases both', async () => {
+  it('takes spots of two slots for more than 180 minutes, and releases both with a cancellation', async () => {
     const booking = await bookedLong()
     expect(await storedItem(booking.id)).toMatchObject({ visit_minutes: 210, service_time: morning })
     expect(await counts()).toEqual([1, 1, 0, 0])
@@ -62,7 +62,7 @@ describe('a visit of more than 180 minutes (specification 1.5)', () => {
     expect(await counts()).toEqual([0, 0, 0, 0])
   })
 
-  it('takes nothing when the next slot is full, closed, or not on that day', async () => {
+  it('takes no spot of a long visit when the next slot is full, closed, or not on that day', async () => {
     await emptySlot(day, noon, 0)
     expect(await book(morning, long)).toMatchObject(refused('SLOT_CLOSED'))
     await emptySlot(day, noon, 1)
@@ -72,7 +72,7 @@ describe('a visit of more than 180 minutes (specification 1.5)', () => {
     expect(await counts()).toEqual([0, 1, 0, 0])
   })
 
-  it('is booked by telephone when it takes more than 360 minutes', async () => {
+  it('refers a visit of more than 360 minutes to the telephone', async () => {
     const ceiling = { aircon_type: '천장형', brand: 'LG전자' } as const
     const units = { aircon_type: '스탠드형', additional_units: [ceiling, stand] } as const
     expect(await book(morning, units)).toMatchObject({ status: 201 })
@@ -80,7 +80,7 @@ describe('a visit of more than 180 minutes (specification 1.5)', () => {
     expect(await book(morning, unknown)).toMatchObject(refused('UNITS_BY_PHONE', 422))
   })
 
-  it('counts as unverified in both slots until the owner of its phone confirms it', async () => {
+  it('counts a long visit as unverified in both slots until the owner of its phone confirms it', async () => {
     const customer_phone = aPhone()
     const { status, body } = await book(morning, { ...long, customer_phone })
     expect(status).toBe(201)
@@ -91,7 +91,7 @@ describe('a visit of more than 180 minutes (specification 1.5)', () => {
     expect(await counts()).toEqual([1, 1, 0, 0])
   })
 
-  it('leaves no slot with too many or half a booking when all are booked at once', async () => {
+  it('leaves no slot with too many or half a booking when long visits are booked at once', async () => {
     const kinds = [
       { time: morning, more: {}, takes: [1, 0, 0, 0] },
       { time: noon, more: {}, takes: [0, 1, 0, 0] },
@@ -110,7 +110,7 @@ describe('a visit of more than 180 minutes (specification 1.5)', () => {
 })
 
 describe('a change of such a visit', () => {
-  it('ends with the same spots when it is moved and moved back', async () => {
+  it('holds the same spots when a long visit is moved and moved back', async () => {
     const booking = await bookedLong()
     const moveTo = (service_time: ServiceTime, version: number) =>
       asCustomer('PATCH', booking, { version, service_time })
@@ -126,7 +126,7 @@ describe('a change of such a visit', () => {
     expect(await unverifiedIn(noon)).toBe(1)
   })
 
-  it('takes and releases the second spot with the second unit', async () => {
+  it('takes and releases the second spot of a visit with the second unit', async () => {
     const answer = await book(morning)
     const booking = { id: String(answer.body.request_id), token: String(answer.body.manage_token) }
     const edit = (additional_units: object[], version: number) =>
@@ -145,7 +145,7 @@ describe('a change of such a visit', () => {
 describe('the technician of such a visit', () => {
   const at = (service_time: ServiceTime) => technicianAt(kim.staff, { service_day: day, service_time })
 
-  it('is reserved in both slots, and released from both', async () => {
+  it('reserves the technician of a long visit in both slots, and releases both', async () => {
     const { id } = await bookedLong()
     expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 200 })
     expect(await Promise.all([morning, noon, afternoon].map(at))).toEqual([id, id, undefined])
@@ -153,7 +153,7 @@ describe('the technician of such a visit', () => {
     expect(await Promise.all([morning, noon].map(at))).toEqual([undefined, undefined])
   })
 
-  it('is busy when another visit has the next slot, and is reserved in neither', async () => {
+  it('reserves a technician in neither slot when another visit has the second one', async () => {
     const other = await bookedByGuest({ service_day: day, service_time: noon })
     await desk.assign(other.id, kim.staff)
     const { id } = await bookedLong()
@@ -161,7 +161,7 @@ describe('the technician of such a visit', () => {
     expect(await Promise.all([morning, noon].map(at))).toEqual([undefined, other.id])
   })
 
-  it('cannot take on a second unit when another visit has the next slot', async () => {
+  it('rejects a second unit when another visit of the technician has the next slot', async () => {
     const [first, other] = [
       await bookedByGuest({ service_day: day, service_time: morning }),
       await bookedByGuest({ service_day: day, service_time: noon }),

@@ -48,38 +48,44 @@ const damages: [string, Record<string, unknown>][] = [
 ]
 
 describe('stored booking with an unreadable part', () => {
-  it.each(damages)('is shown with the rest and hides no other: %s', async (_, changes) => {
-    const { customer, claims } = await signedIn()
-    const { phone } = customer
-    const [broken, whole] = [await booked(phone), await booked(phone)]
-    await damage(broken.id, changes)
-    const { lookup_token } = await issueLookupToken(phone, new Date())
+  it.each(damages)(
+    'shows a booking with an unreadable part with the rest, and hides no other: %s',
+    async (_, changes) => {
+      const { customer, claims } = await signedIn()
+      const { phone } = customer
+      const [broken, whole] = [await booked(phone), await booked(phone)]
+      await damage(broken.id, changes)
+      const { lookup_token } = await issueLookupToken(phone, new Date())
 
-    const shown = await call('GET', broken.path, { token: broken.token })
-    expect(shown).toMatchObject({ status: 200, body: { request_id: broken.id, status: 1 } })
-    for (const field of Object.keys(changes)) expect(shown.body[field]).toBeUndefined()
-    const masked = await call('POST', '/lookups', { body: { customer_phone: phone } })
-    expect(masked.body.bookings).toHaveLength(2)
-    const lists = [
-      await call('GET', '/bookings', { token: lookup_token }),
-      await call('GET', '/me/bookings', { claims }),
-    ]
-    for (const { status, body } of lists) {
-      expect(status).toBe(200)
-      expect(body.bookings.map((one: { request_id: string }) => one.request_id)).toEqual(
-        expect.arrayContaining([broken.id, whole.id]),
-      )
-    }
+      const shown = await call('GET', broken.path, { token: broken.token })
+      expect(shown).toMatchObject({ status: 200, body: { request_id: broken.id, status: 1 } })
+      for (const field of Object.keys(changes)) expect(shown.body[field]).toBeUndefined()
+      const masked = await call('POST', '/lookups', { body: { customer_phone: phone } })
+      expect(masked.body.bookings).toHaveLength(2)
+      const lists = [
+        await call('GET', '/bookings', { token: lookup_token }),
+        await call('GET', '/me/bookings', { claims }),
+      ]
+      for (const { status, body } of lists) {
+        expect(status).toBe(200)
+        expect(body.bookings.map((one: { request_id: string }) => one.request_id)).toEqual(
+          expect.arrayContaining([broken.id, whole.id]),
+        )
+      }
 
-    const warned = vi.mocked(logger.warn).mock.calls
-    const lines = warned.filter(([name]) => name === 'booking_not_read')
-    expect(warned).toContainEqual(['ItemsUnreadable', expect.objectContaining({ item: broken.id, ItemsUnreadable: 1 })])
-    expect(lines).toContainEqual(['booking_not_read', { booking: broken.id, fields: expect.any(Array) }])
-    expect(new Set(lines.flatMap(([, facts]) => Object(facts).fields))).toEqual(new Set(Object.keys(changes)))
-    expect(JSON.stringify(warned)).not.toContain(phone)
-  })
+      const warned = vi.mocked(logger.warn).mock.calls
+      const lines = warned.filter(([name]) => name === 'booking_not_read')
+      expect(warned).toContainEqual([
+        'ItemsUnreadable',
+        expect.objectContaining({ item: broken.id, ItemsUnreadable: 1 }),
+      ])
+      expect(lines).toContainEqual(['booking_not_read', { booking: broken.id, fields: expect.any(Array) }])
+      expect(new Set(lines.flatMap(([, facts]) => Object(facts).fields))).toEqual(new Set(Object.keys(changes)))
+      expect(JSON.stringify(warned)).not.toContain(phone)
+    },
+  )
 
-  it('can be edited and cancelled without losing the unreadable part', async () => {
+  it('edits and cancels a booking without losing its unreadable part', async () => {
     const booking = await booked(aPhone())
     await damage(booking.id, { brand: '옛 이름', added_by_hand: '메모' })
     const body = { version: 1, detailInfo: '바꾼 내용' }
@@ -90,7 +96,7 @@ describe('stored booking with an unreadable part', () => {
     expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
   })
 
-  it('can be cancelled with an unknown slot', async () => {
+  it('cancels a booking with an unknown slot', async () => {
     const booking = await booked(aPhone())
     await damage(booking.id, { service_time: undefined })
     expect(await call('DELETE', booking.path, { token: booking.token })).toMatchObject({ status: 204 })
@@ -107,7 +113,7 @@ it('shows booking and history without an unreadable event', async () => {
 })
 
 describe('unusable stored booking', () => {
-  it('hides no other and is named in the log', async () => {
+  it('hides no other booking for an unusable one, and names it in the log', async () => {
     const { customer, claims } = await signedIn()
     const { phone } = customer
     const [broken, whole] = [await booked(phone), await booked(phone)]
@@ -127,7 +133,7 @@ describe('unusable stored booking', () => {
     ['status', 9],
     ['service_day', '2026-02-30'],
     ['created_at', 'x'],
-  ])('returns BOOKING_UNREADABLE when opened or changed: %s', async (field, value) => {
+  ])('returns BOOKING_UNREADABLE when an unusable booking is opened or changed: %s', async (field, value) => {
     const { customer, claims } = await signedIn()
     const { id, path, token } = await booked(customer.phone)
     await damage(id, { [field]: value })
@@ -150,7 +156,7 @@ describe('unusable stored booking', () => {
   })
 })
 
-it('hides internal fields from customers', async () => {
+it('hides internal fields of bookings from customers', async () => {
   const { customer, claims } = await signedIn()
   const { id, path } = await booked(customer.phone)
   const inside = {

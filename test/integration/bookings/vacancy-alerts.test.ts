@@ -110,7 +110,7 @@ async function look(jobs: readonly MessageJob[], at = soon): Promise<MessageJob[
 const heardBy = async (phones: readonly string[]) =>
   (await Promise.all(phones.map(sentTexts))).map((texts) => texts.length)
 
-it('is for the phone of a lookup token, or of a member, while the slot is full', async () => {
+it('accepts vacancy alerts for the phone of a lookup token or a member, while the slot is full', async () => {
   const slot = await aFullSlot()
   const body = { ...slot, service_type: '수리', consent: true }
   for (const token of [undefined, 'lk_x', 'bk_x'])
@@ -135,7 +135,7 @@ it('is for the phone of a lookup token, or of a member, while the slot is full',
   expect(await waitingFor(slot)).toHaveLength(1)
 })
 
-it('rejects an alert for a slot with a spot, a closed one, and days outside the booking window', async () => {
+it('rejects a vacancy alert for a slot with a spot, a closed one, and days outside the window', async () => {
   const slot = aSlot()
   await setSlot(slot, 2)
   expect(await ask(slot)).toMatchObject({ status: 409, body: { code: 'SLOT_OPEN' } })
@@ -145,7 +145,7 @@ it('rejects an alert for a slot with a spot, a closed one, and days outside the 
   expect(await ask(aSlot(addDays(today, 61)))).toMatchObject({ status: 422, body: { code: 'DATE_TOO_LATE' } })
 })
 
-it('takes three of a phone, also at once', async () => {
+it('takes three vacancy alerts of a phone, also at once', async () => {
   const day = aDay()
   const slots = await Promise.all([0, 1, 2, 3].map((index) => aFullSlot(day, index)))
   const phone = aPhone()
@@ -158,7 +158,7 @@ it('takes three of a phone, also at once', async () => {
   expect(await ask(left, phone)).toMatchObject({ status: 409, body: { code: 'ALERT_LIMIT' } })
 })
 
-it('takes ten of a slot, also at once', async () => {
+it('takes ten vacancy alerts of a slot, also at once', async () => {
   const slot = await aFullSlot()
   const answers = await Promise.all(Array.from({ length: 14 }, () => ask(slot)))
   expect(answers.filter(({ status }) => status === 500)).toEqual([])
@@ -167,7 +167,7 @@ it('takes ten of a slot, also at once', async () => {
   expect(await ask(slot)).toMatchObject({ status: 409, body: { code: 'ALERT_LIMIT' } })
 })
 
-it('notifies the first three a minute after a cancellation, once each, and the next three of the next spot', async () => {
+it('notifies three waiting customers a minute after a cancellation, and three of the next spot', async () => {
   const slot = await aFullSlot()
   const phones = await manyWaiting(slot, 8)
   const jobs = await free(slot)
@@ -188,7 +188,7 @@ it('notifies the first three a minute after a cancellation, once each, and the n
   expect(await heardBy(phones)).toEqual([1, 1, 1, 1, 1, 1, 0, 0])
 })
 
-it.each(['moved to another slot', 'made shorter'])('notifies when a visit is %s', async (change) => {
+it.each(['moved to another slot', 'made shorter'])('notifies a waiting customer when a visit is %s', async (change) => {
   const slot = await aFullSlot(undefined, 1)
   const [phone = ''] = await manyWaiting(slot, 1)
   await setSlot(slot, 2)
@@ -202,7 +202,7 @@ it.each(['moved to another slot', 'made shorter'])('notifies when a visit is %s'
   expect(await heardBy([phone])).toEqual([1])
 })
 
-it('notifies when a dispatcher raises the capacity', async () => {
+it('notifies waiting customers when a dispatcher raises the capacity', async () => {
   const slot = await aFullSlot()
   const [phone = ''] = await manyWaiting(slot, 1)
   const { claims } = await staffMember({ roles: ['desk'] })
@@ -230,7 +230,7 @@ it('notifies no one of a slot that is full again, before or after the look, and 
   expect(await heardBy([phone])).toEqual([1])
 })
 
-it('sends one message for each entry when many spots are freed at once', async () => {
+it('sends one message for each vacancy alert when many spots are freed at once', async () => {
   const slot = await aFullSlot()
   const phones = await manyWaiting(slot, 10)
   await setSlot(slot, 0)
@@ -245,7 +245,7 @@ it('sends one message for each entry when many spots are freed at once', async (
   expect(counts.filter((count) => count === 1).length).toBeGreaterThanOrEqual(3)
 })
 
-it('looks again after the queue took no messages, as often as it is down', async () => {
+it('looks for free spots again after the queue took no messages, as often as it is down', async () => {
   const slot = await aFullSlot()
   const phones = await manyWaiting(slot, 4)
   const jobs = await free(slot)
@@ -256,7 +256,7 @@ it('looks again after the queue took no messages, as often as it is down', async
   expect(await heardBy(phones)).toEqual([1, 1, 1, 0])
 })
 
-it('arrives once after the provider rejects it, and the entry waits until then', async () => {
+it('delivers a vacancy alert once after the provider rejects it, and keeps the entry until then', async () => {
   const slot = await aFullSlot()
   const [phone = ''] = await manyWaiting(slot, 1)
   const messages = await look(await free(slot))
@@ -270,7 +270,7 @@ it('arrives once after the provider rejects it, and the entry waits until then',
   expect(await waitingFor(slot)).toEqual([])
 })
 
-it('can be asked for again once its message may have arrived', async () => {
+it('accepts a vacancy alert again once its message may have arrived', async () => {
   const slot = await aFullSlot()
   const [phone = ''] = await manyWaiting(slot, 1)
   pipeline.sns.of = () => 'answer lost'
@@ -284,7 +284,7 @@ it('can be asked for again once its message may have arrived', async () => {
   expect(await heardBy([phone])).toEqual([2])
 })
 
-it('waits for the morning in quiet hours, and is sent only if the slot still has a spot', async () => {
+it('sends a vacancy alert in the morning after quiet hours, only if the slot still has a spot', async () => {
   const [free1, full] = [await aFullSlot(), await aFullSlot()]
   const [[heard = ''], [unheard = '']] = [await manyWaiting(free1, 1), await manyWaiting(full, 1)]
   const night = seoulHour(today, 22)
@@ -298,7 +298,7 @@ it('waits for the morning in quiet hours, and is sent only if the slot still has
   expect(await heardBy([heard, unheard])).toEqual([1, 0])
 })
 
-it('ends with its day, also when nights were missed or run twice', async () => {
+it('ends a vacancy alert with its day, also when nights were missed or run twice', async () => {
   const over = [addDays(today, -30), addDays(today, 0), addDays(today, 1)].map((day) => aSlot(day, 2))
   const open = await aFullSlot()
   const waiting = { [aPhone()]: { id: 'x', at: now.toISOString(), service_type: '청소' } }
@@ -315,7 +315,7 @@ describe('at the turn of the year', () => {
   const slot = aSlot('2026-01-02')
   const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${time}+09:00`) })
 
-  it('is taken until midnight, then neither taken nor sent, and the night removes it', async () => {
+  it('takes a vacancy alert until midnight, then neither takes nor sends it, and the night removes it', async () => {
     await setSlot(slot, 3)
     at('2025-12-31T23:59:59')
     const { phone, status } = await ask(slot)
@@ -338,7 +338,7 @@ describe('at the turn of the year', () => {
   })
 })
 
-it('is exported and erased with its phone, also again after a restore', async () => {
+it('exports and erases a vacancy alert with its phone, also again after a restore', async () => {
   const slot = await aFullSlot()
   const { phone } = await ask(slot)
   const item = await stored(slot)

@@ -19,7 +19,7 @@ const save = (claims: Claims, number: number) => call('POST', '/me/addresses', {
 const list = async (claims: Claims) => (await call('GET', '/me/addresses', { claims })).body.addresses
 
 describe('further addresses of a member (specification 6.11)', () => {
-  it('are up to five, in their order; the same one again stays as it is', async () => {
+  it('keeps up to five addresses of a member in their order, and the same one again as it is', async () => {
     const { claims } = await signedIn()
     expect(await list(claims)).toEqual([])
     const first = await save(claims, 1)
@@ -30,13 +30,13 @@ describe('further addresses of a member (specification 6.11)', () => {
     expect(await list(claims)).toMatchObject([1, 2, 3, 4, 5].map(addressAt))
   })
 
-  it('never exceed five when they are saved at once', async () => {
+  it('never keeps more than five addresses of a member when they are saved at once', async () => {
     const { claims } = await signedIn()
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => save(claims, number)))
     expect((await list(claims)).length).toBeLessThanOrEqual(5)
   })
 
-  it('are removed by their ID, also twice, and only from the own ones', async () => {
+  it('removes an address of a member by its ID, also twice, and only from the member’s own', async () => {
     const [{ claims }, other] = await Promise.all([signedIn(), signedIn()])
     const { address_id } = (await save(claims, 1)).body
     await call('DELETE', `/me/addresses/${address_id}`, { claims: other.claims })
@@ -46,7 +46,7 @@ describe('further addresses of a member (specification 6.11)', () => {
     expect(await list(claims)).toEqual([])
   })
 
-  it('are exported, and removed with the membership', async () => {
+  it('exports the addresses of a member, and removes them with the membership', async () => {
     const { claims, customer } = await signedIn()
     await save(claims, 1)
     expect((await call('GET', '/me/export', { claims })).body.addresses).toMatchObject([addressAt(1)])
@@ -65,14 +65,14 @@ describe("the address of a member's booking (specification 8.2)", () => {
     return book('POST', '/me/bookings', { claims, body, key: randomUUID() })
   }
 
-  it('is that of the body where it has one', async () => {
+  it('books at the address of the body where it has one', async () => {
     const { claims, customer } = await signedIn()
     const elsewhere = { customer_address: '서울 노원구 동일로 1', customer_address_detail: '2층' }
     const { request_id } = (await bookAt(claims, elsewhere)).body
     expect(await findBooking(request_id)).toMatchObject({ ...elsewhere, customer_phone: customer.phone })
   })
 
-  it('is complete and in a served district', async () => {
+  it('requires a complete address in a served district for a member’s booking', async () => {
     const { claims } = await signedIn()
     const half = await bookAt(claims, { customer_address: '서울 노원구 동일로 1' })
     const errors = [{ field: 'customer_address_detail', code: 'ADDRESS_DETAIL_REQUIRED' }]

@@ -25,7 +25,7 @@ describe('profile of a member (specification 6.4)', () => {
     expect(answer.body).toEqual(profile)
   })
 
-  it('requires an access token of an active member', async () => {
+  it('requires an access token of an active member for the profile', async () => {
     const { customer, claims } = await signedIn()
     expect(await call('GET', '/me')).toMatchObject(signInRequired)
     expect(await call('GET', '/me', { claims: { ...claims, token_use: 'id' } })).toMatchObject(signInRequired)
@@ -43,7 +43,7 @@ describe('profile of a member (specification 6.4)', () => {
 })
 
 describe('editing the profile', () => {
-  it('changes only the named fields', async () => {
+  it('changes only the named fields of a profile', async () => {
     const { customer, claims } = await signedIn()
     const change = { address: '서울 노원구 동일로 1', address_detail: '2층', job: '법인사업자' }
     const answer = await call('PATCH', '/me', { claims, body: change })
@@ -51,7 +51,7 @@ describe('editing the profile', () => {
     expect(await findCustomer(customer.uid)).toEqual({ ...customer, ...change })
   })
 
-  it('adds an e-mail address and removes it with an empty text', async () => {
+  it('adds an e-mail address to a profile and removes it with an empty text', async () => {
     const { customer, claims } = await signedIn()
     const added = await call('PATCH', '/me', { claims, body: { email: 'hong@example.com', name: '김철수' } })
     expect(added).toMatchObject({ status: 200, body: { email: 'hong@example.com', name: '김철수' } })
@@ -60,7 +60,7 @@ describe('editing the profile', () => {
     expect(await findCustomer(customer.uid)).not.toHaveProperty('email')
   })
 
-  it('returns the profile if nothing changes', async () => {
+  it('returns the profile if an edit changes nothing', async () => {
     const { customer, claims } = await signedIn()
     expect(await call('PATCH', '/me', { claims, body: {} })).toMatchObject({
       status: 200,
@@ -92,14 +92,14 @@ describe('editing the profile', () => {
     { state: 0 },
     { isDeleted: true },
     { uid: 'another' },
-  ])('rejects %j', async (body) => {
+  ])('rejects an edit of the profile with %j', async (body) => {
     const { customer, claims } = await signedIn()
     const answer = await call('PATCH', '/me', { claims, body })
     expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
     expect(await findCustomer(customer.uid)).toEqual(customer)
   })
 
-  it('rejects an empty name, an invalid e-mail address, and null', async () => {
+  it('rejects a profile with an empty name, an invalid e-mail address, or null', async () => {
     const { claims } = await signedIn()
     for (const body of [{ name: '' }, { email: 'hong' }, { email: null }, { job: '기타' }, { address: ' \u200b' }])
       expect(await call('PATCH', '/me', { claims, body })).toMatchObject({
@@ -110,7 +110,7 @@ describe('editing the profile', () => {
 })
 
 describe('export (specification 6.4)', () => {
-  it('has the profile and every booking of account and phone, with history and without notes of admins', async () => {
+  it('exports profile and bookings of account and phone, with history and without notes of admins', async () => {
     const day = bookableDay(20)
     for (const time of serviceTimes) await emptySlot(day, time, 50)
     const { customer, claims } = await signedIn()

@@ -136,7 +136,7 @@ describe('a member’s former number (specification 5.1)', () => {
     return { member, from, to, token, done, ofGuest, open, cancelled, all }
   }
 
-  it('lists and finds nothing, with and without a code, while the member sees everything', async () => {
+  it('lists and finds nothing by a former number, with and without a code, while the member sees all', async () => {
     const { member, from, to, all, ofGuest } = await afterChange()
     expect(await listByCode(from)).toEqual(nothing)
     expect(await lookUp(from)).toBe('BOOKING_NOT_FOUND')
@@ -147,7 +147,7 @@ describe('a member’s former number (specification 5.1)', () => {
     expect((await listByCode(to)).bookings).toEqual([ofGuest])
   })
 
-  it('opens no booking by any route, nor does the next member with the number', async () => {
+  it('opens no booking of a former number by any route, nor to the next member with it', async () => {
     const { from, token, done, open, ofGuest, cancelled } = await afterChange()
     const next = await aMember({ phone: from })
     expect(await listOf(next)).toEqual(nothing)
@@ -160,7 +160,7 @@ describe('a member’s former number (specification 5.1)', () => {
     }
   })
 
-  it('opens no booking that kept it, as after a change before this rule', async () => {
+  it('opens no booking that kept a former number, as after a change before this rule', async () => {
     const { member, from, done, open } = await afterChange()
     const next = await aMember({ phone: from })
     for (const request_id of [done, open]) {
@@ -177,7 +177,7 @@ describe('a member’s former number (specification 5.1)', () => {
     expect(await storedItem(done)).toMatchObject({ customer_address: expect.stringContaining('서울') })
   })
 
-  it('leaves nothing behind when a member changes numbers twice', async () => {
+  it('leaves nothing at a former number when a member changes numbers twice', async () => {
     const { member, from, to, all, ofGuest } = await afterChange()
     const third = aPhone()
     await changeNumber(member, to, third)
@@ -197,7 +197,7 @@ describe('a member’s former number (specification 5.1)', () => {
     expect(await lookUp(member.phone)).toEqual([card])
   })
 
-  it('keeps what a guest books with it after the change, also when the night repeats the change', async () => {
+  it('keeps what a guest books with a former number, also when the night repeats the change', async () => {
     const { member, from } = await afterChange()
     const next = await bookedAsGuest(from)
     const later = new Date(Date.now() + 2 * HOUR)
@@ -207,7 +207,7 @@ describe('a member’s former number (specification 5.1)', () => {
     expect((await listOf(member)).bookings).not.toContain(next)
   })
 
-  it('gets no after-service: a claim has the account and the present number', async () => {
+  it('requires the account and the present number for a claim of after-service', async () => {
     const { member, from, to, done, ofGuest } = await afterChange()
     await writeOver({ request_id: done }, { customer_phone: from })
     for (const original of [done, ofGuest]) {
@@ -222,7 +222,7 @@ describe('a member’s former number (specification 5.1)', () => {
 })
 
 describe('a booking of an account', () => {
-  it('opens by no token, also with the present number', async () => {
+  it('opens no booking of an account by a token, also with the present number', async () => {
     const member = await aMember()
     for (const request_id of [await bookedAsMember(member.uid), await completed(await bookedAsMember(member.uid))]) {
       await expectRefused('booking', request_id, await lookupToken(member.phone))
@@ -233,7 +233,7 @@ describe('a booking of an account', () => {
     expect((await listOf(member)).bookings).toHaveLength(2)
   })
 
-  it('belongs to its number once the account is removed at Cognito', async () => {
+  it('gives a booking to its number once the account is removed at Cognito', async () => {
     const member = await aMember()
     const request_id = await completed(await bookedAsMember(member.uid))
     const former = aPhone()

@@ -125,7 +125,7 @@ function beforeTransaction(nth: number, act: () => Promise<unknown>) {
 afterEach(() => void dynamo.middlewareStack.remove('interfering'))
 
 describe('the move of a member who lost the number (specification 6.13)', () => {
-  it('gives every booking to the new account, without an event, and ends the old membership', async () => {
+  it('gives every booking of a moved member to the new account, and ends the old membership', async () => {
     const membership = await aMembership()
     const { member, open, assigned, done } = membership
     const to = await aNewMember()
@@ -146,7 +146,7 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     expect(cancelled).toMatchObject({ status: 204 })
   })
 
-  it('sends both numbers one message', async () => {
+  it('sends both numbers of a moved member one message', async () => {
     const { member } = await aMembership()
     const to = await aNewMember()
     await move(member, to)
@@ -155,7 +155,7 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     await expectMessages(member, to)
   })
 
-  it('writes an audit line with both accounts and no number', async () => {
+  it('writes an audit line of a move with both accounts and no number', async () => {
     const { member } = await aMembership()
     const to = await aNewMember()
     const logged = vi.spyOn(logger, 'info')
@@ -173,7 +173,7 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     for (const phone of [member.phone, to.phone]) expect(JSON.stringify(logged.mock.calls)).not.toContain(phone)
   })
 
-  it('moves what the company cancelled, as long as its customer sees it', async () => {
+  it('moves what the company cancelled with the member, as long as its customer sees it', async () => {
     const member = await aMember()
     const ids = [await bookedAsMember(member.uid), await bookedAsGuest(member.phone)].sort()
     for (const booking of ids) await replyTo('cancel', { booking, reason: 'no_technician' })
@@ -192,7 +192,7 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     expect(await foundBy(member.phone)).toEqual([theirs])
   })
 
-  it('moves more bookings than a number may have open in a week', async () => {
+  it('moves more bookings of a member than a number may have open in a week', async () => {
     const [member, to] = [await aMember(), await aNewMember()]
     for (let nth = 0; nth < 3; nth += 1) await bookedAsMember(to.uid)
     for (let nth = 0; nth < 3; nth += 1) await bookedAsMember(member.uid)
@@ -200,7 +200,7 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     expect(await shownTo(to)).toHaveLength(6)
   })
 
-  it('counts each booking for the new number, and verifies none that a stranger may have made', async () => {
+  it('counts each moved booking for the new number, and verifies none that a stranger may have made', async () => {
     const member = await aMember()
     const unverified = await bookedAsGuest(member.phone)
     const to = await aNewMember()
@@ -214,7 +214,7 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
     await expect(bookedAsMember(to.uid)).rejects.toThrow('WEEK_LIMIT')
   })
 
-  it('finds a booking that the indexes lacked at first', async () => {
+  it('moves a booking that the indexes lacked at first', async () => {
     const [member, to] = [await aMember(), await aNewMember()]
     const id = await bookedAsMember(member.uid)
     let lacked = 0
@@ -264,7 +264,7 @@ describe('the move of a member who lost the number (specification 6.13)', () => 
 })
 
 describe('a repeated move', () => {
-  it('changes nothing, and leaves the next owner of the number alone', async () => {
+  it('changes nothing when a move is repeated, and leaves the next owner of the number alone', async () => {
     const membership = await aMembership()
     const { member } = membership
     const to = await aNewMember()
@@ -277,7 +277,7 @@ describe('a repeated move', () => {
     expect(await findCustomer(owner.uid)).toMatchObject({ state: 1 })
   })
 
-  it('finishes one that was killed, whichever write was next', MANY_PROCESSES, async () => {
+  it('finishes a killed move when it is repeated, whichever write was next', MANY_PROCESSES, async () => {
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const member = await aMember()
       const all = [await bookedAsMember(member.uid), await bookedAsGuest(member.phone)].sort()
@@ -305,7 +305,7 @@ describe('a move that a crash interrupted', () => {
     return { ...membership, to }
   }
 
-  it('is finished by the night', async () => {
+  it('finishes an interrupted move in the night', async () => {
     const { to, ...membership } = await interrupted()
     await finishWithdrawals(new Date(begun.getTime() + HOUR / 2))
     expect(await shownTo(to)).toEqual([])
@@ -313,7 +313,7 @@ describe('a move that a crash interrupted', () => {
     await expectMoved(membership, to)
   })
 
-  it('does not give its bookings to another person who signs up with the number, nor to the old session', async () => {
+  it('gives bookings of an interrupted move neither to another person with the number nor the old session', async () => {
     const { member, to, all } = await interrupted(new Date())
     const signedUp = createMember(member.phone, aProfile(), 'a proof', new Date())
     await expect(signedUp).rejects.toMatchObject({ code: 'PHONE_ALREADY_REGISTERED' })
@@ -343,7 +343,7 @@ describe('a move that a crash interrupted', () => {
     expect(await findCustomer(member.uid)).toMatchObject({ withdrawal_finished_at: expect.any(String) })
   })
 
-  it('goes on to the next account where the new member was moved too, and is known afterwards', async () => {
+  it('continues an interrupted move to the next account where the new member was moved too', async () => {
     const { member, to, all } = await interrupted(new Date())
     const late = await bookedAsGuest(member.phone)
     const last = await aNewMember()
@@ -356,7 +356,7 @@ describe('a move that a crash interrupted', () => {
     expect(await findCustomer(owner.uid)).toMatchObject({ state: 1 })
   })
 
-  it('leaves no account of a person whom an admin forgets', async () => {
+  it('leaves no account of a person whom an admin forgets during a move', async () => {
     const [member, to] = [await aMember(), await aNewMember()]
     await markMoved(member.customer, to.customer, new Date())
     await replyTo('forget', { phone: member.phone })
@@ -364,7 +364,7 @@ describe('a move that a crash interrupted', () => {
     expect(await findCustomer(member.uid)).toBeUndefined()
   })
 
-  it('ends as a withdrawal where the new member has left meanwhile', async () => {
+  it('ends a move as a withdrawal where the new member has left meanwhile', async () => {
     const member = await aMember()
     const open = await bookedAsMember(member.uid)
     const to = await aNewMember()
@@ -395,7 +395,7 @@ describe('a move that meets another change of a member', () => {
     return { member, ids, to: await aNewMember() }
   }
 
-  it('returns for each of three at once', async () => {
+  it('returns for each of three moves at once', async () => {
     const { member, ids, to } = await twoBookings()
     const moved: { bookings: number }[] = await Promise.all([1, 2, 3].map(() => move(member, to)))
     expect(moved.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(2)
@@ -403,7 +403,7 @@ describe('a move that meets another change of a member', () => {
     await expectMessages(member, to)
   })
 
-  it('follows the new member to the next account', async () => {
+  it('follows the new member to the next account during a move', async () => {
     const { member, ids, to } = await twoBookings()
     const last = await aNewMember()
     beforeTransaction(3, () => move(to, last))
@@ -422,7 +422,7 @@ describe('a move that meets another change of a member', () => {
     for (const id of ids) expect(await storedItem(id)).toMatchObject({ customer_phone: next })
   })
 
-  it('ends where an admin forgets the former member', async () => {
+  it('ends a move where an admin forgets the former member', async () => {
     const { member, to } = await twoBookings()
     beforeTransaction(3, () => replyTo('forget', { phone: member.phone }))
     expect(await move(member, to)).toMatchObject({ bookings: 1 })
@@ -435,20 +435,20 @@ describe('a move that meets another change of a member', () => {
 describe('a move is rejected', () => {
   const rejected = (field: string, code: string) => ({ refused: { code, fields: [`${field} ${code}`] } })
 
-  it.each(['from', 'to'] as const)('without a membership of the number: %s', async (field) => {
+  it.each(['from', 'to'] as const)('rejects a move without a membership of the number: %s', async (field) => {
     const { member, all } = await aMembership()
     const input = { from: member.phone, to: (await aNewMember()).phone, [field]: aPhone() }
     expect(await command('move-member', input)).toEqual(rejected(field, 'MEMBER_NOT_FOUND'))
     expect(await shownTo(member)).toEqual(all)
   })
 
-  it.each(['from', 'to'] as const)('for the number of a staff member: %s', async (field) => {
+  it.each(['from', 'to'] as const)('rejects a move for the number of a staff member: %s', async (field) => {
     const { staff } = await staffMember({ roles: ['technician'] })
     const input = { from: (await aMember()).phone, to: (await aNewMember()).phone, [field]: staff.phone }
     expect(await command('move-member', input)).toEqual(rejected(field, 'PHONE_ALREADY_REGISTERED'))
   })
 
-  it('for one number twice, and for what is no number', async () => {
+  it('rejects a move of one number to itself, and for what is no number', async () => {
     const { phone } = await aMember()
     for (const to of [phone, '112'])
       expect(await command('move-member', { from: phone, to })).toEqual({

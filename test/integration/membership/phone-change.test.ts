@@ -37,7 +37,7 @@ const change = async (member: Member, to: string) => {
 const phoneOf = async (request_id: string) => (await findBooking(request_id))?.customer_phone
 
 describe('a new number of a member (specification 6.12)', () => {
-  it('needs codes of both numbers, and signs in from then on', async () => {
+  it('requires codes of both numbers to change one, and signs in with the new one from then on', async () => {
     const [member, to] = [await aMember(), aPhone()]
     const { current, next } = await codesFor(member, to)
     expect(await send(member, current)).toMatchObject({ status: 200, body: { phone: member.phone } })
@@ -49,7 +49,7 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await answerChallenge(to, signedIn.body.customToken)).toMatchObject({ access: expect.any(String) })
   })
 
-  it('names the code that is wrong', async () => {
+  it('names the code that is wrong in a change of number', async () => {
     const [member, to] = [await aMember(), aPhone()]
     const { current, next } = await codesFor(member, to)
     expect(await send(member, wrongAnswer(current), next)).toMatchObject({
@@ -62,14 +62,14 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await findCustomer(member.uid)).toMatchObject({ phone: member.phone })
   })
 
-  it('returns the same when it is repeated after a lost response', async () => {
+  it('returns the same when a change of number is repeated after a lost response', async () => {
     const [member, to] = [await aMember(), aPhone()]
     const { current, next } = await codesFor(member, to)
     const first = await send(member, current, next)
     expect(await send(member, current, next)).toEqual(first)
   })
 
-  it('moves open and completed bookings without an event', async () => {
+  it('moves open and completed bookings to a new number without an event', async () => {
     const [member, to] = [await aMember(), aPhone()]
     const own = await bookedAsMember(member.uid)
     const guest = await bookedAsGuest(member.phone)
@@ -83,7 +83,7 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await eventsOf(own)).toHaveLength(events)
   })
 
-  it('revokes the device tokens of the former number, and no others', async () => {
+  it('revokes the device tokens of a former number, and no others', async () => {
     const [member, to] = [await aMember(), aPhone()]
     const now = new Date()
     const tokenOf = (phone: string) => deviceTokenFor(phone, { key: '', challenge: 'A'.repeat(22) }, now)
@@ -96,7 +96,7 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await isDeviceTokenOf(other, ofOther, now)).toBe(true)
   })
 
-  it('counts the open bookings for the new number, so that changing to and fro allows no more', async () => {
+  it('counts open bookings for the new number, so that changing to and fro allows no more', async () => {
     const [member, to] = [await aMember(), aPhone()]
     for (let booked = 0; booked < 3; booked += 1) await bookedAsMember(member.uid)
     const counts = async () => [await openCountOf(member.phone), await openCountOf(to)]
@@ -117,7 +117,7 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await openCountsOf(to)).toEqual({ verified: 1, unverified: 1 })
   })
 
-  it('is rejected where another member has the number', async () => {
+  it('rejects a new number where another member has it', async () => {
     const [member, other] = [await aMember(), await aMember()]
     const rejected = { status: 409, body: { code: 'PHONE_ALREADY_REGISTERED' } }
     expect(await change(member, other.phone)).toMatchObject(rejected)
@@ -125,7 +125,7 @@ describe('a new number of a member (specification 6.12)', () => {
     expect(await findCustomer(member.uid)).not.toHaveProperty('phone_change')
   })
 
-  it('goes to one of two members who want the same number at once', async () => {
+  it('gives a number to one of two members who want it at once', async () => {
     const [one, two, to] = [await aMember(), await aMember(), aPhone()]
     const answers = await Promise.all([change(one, to), change(two, to)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -144,7 +144,7 @@ describe('a change that a crash interrupted', () => {
     return { member, to, booking }
   }
 
-  it('is finished by the night, which then ends it', async () => {
+  it('finishes an interrupted change of number in the night, which then ends it', async () => {
     const { member, to, booking } = await interrupted()
     await moveAccount(member.uid, to)
     await finishPhoneChanges(night)
@@ -153,14 +153,14 @@ describe('a change that a crash interrupted', () => {
     expect(await phoneOf(booking)).toBe(to)
   })
 
-  it('is finished by the next try of the member', async () => {
+  it('finishes an interrupted change of number with the next try of the member', async () => {
     const { member, to, booking } = await interrupted()
     await moveAccount(member.uid, to)
     expect(await change(member, to)).toMatchObject({ status: 200 })
     expect(await phoneOf(booking)).toBe(to)
   })
 
-  it('does not end the membership when another person signs up with the former number', async () => {
+  it('keeps the membership when another person signs up with the former number during a change', async () => {
     const { member, to } = await interrupted()
     await moveAccount(member.uid, to)
     await createMember(member.phone, aProfile(), 'a proof', new Date()).catch(() => undefined)

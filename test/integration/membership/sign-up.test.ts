@@ -54,7 +54,7 @@ describe('sign-up (specification 6.3)', () => {
     expect(await sentMessages(phone)).toEqual([])
   })
 
-  it('works through the deployed API from the SMS to the profile', async () => {
+  it('signs up through the deployed API from the SMS to the profile', async () => {
     const deployed = overHttp(stack.apiUrl)
     const phone = aPhone()
     const sent = await deployed('POST', '/sms/send', { body: { to: phone, purpose: 'signup' } })
@@ -68,13 +68,13 @@ describe('sign-up (specification 6.3)', () => {
     expect(me).toMatchObject({ status: 200, body: { ...aProfile(), uid: answer.body.uid, phone } })
   })
 
-  it('stores no e-mail address without one', async () => {
+  it('stores no e-mail address of a member without one', async () => {
     const phone = aPhone()
     expect(await signUp(phone, { email: '' })).toMatchObject({ status: 201 })
     expect((await customersWith(phone))[0]).not.toHaveProperty('email')
   })
 
-  it('checks every rule before the code, so a typing error consumes none', async () => {
+  it('checks every rule of a sign-up before the code, so a typing error consumes none', async () => {
     const phone = aPhone()
     const body = { ...aProfile(), phone, ...(await issuedCode(phone, 'signup')), consent: true }
     const tomorrow = serviceDateOf(addDays(seoulDayOf(new Date()), 1))
@@ -100,7 +100,7 @@ describe('sign-up (specification 6.3)', () => {
     expect(await call('POST', '/customers', { body })).toMatchObject({ status: 201 })
   })
 
-  it('accepts a person of 14 years', async () => {
+  it('accepts a sign-up of a person of 14 years', async () => {
     const born = addDays(seoulDayOf(new Date()), -14 * 366)
     expect(await signUp(aPhone(), { birth_date: serviceDateOf(born) })).toMatchObject({ status: 201 })
   })
@@ -148,7 +148,7 @@ describe('sign-up (specification 6.3)', () => {
     expect(await customersWith(phone)).toHaveLength(1)
   })
 
-  it('uses the account that an earlier try left without a customer', async () => {
+  it('uses the account that an earlier sign-up left without a customer', async () => {
     for (const leave of [createAccount, aUser]) {
       const phone = aPhone()
       const uid = await leave(phone)
@@ -159,7 +159,7 @@ describe('sign-up (specification 6.3)', () => {
 })
 
 describe('member who removed the account at Cognito', () => {
-  it('signs up again as the only customer of the phone and keeps its bookings', async () => {
+  it('signs up a member without an account again as the only customer of the phone, with its bookings', async () => {
     const { phone, uid: former } = await aMember()
     await emptySlot(day, serviceTimes[1])
     const request_id = await bookedAsGuest(phone)
@@ -197,8 +197,11 @@ describe('sign-in (specification 6.2)', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } })
   })
 
-  it.each(['01012345678', '+8201012345678', '+82212345678', '+14155550100', ''])('rejects %j', async (phoneNumber) => {
-    const answer = await call('POST', '/auth/login', { body: { phoneNumber, ...neverSent } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
-  })
+  it.each(['01012345678', '+8201012345678', '+82212345678', '+14155550100', ''])(
+    'rejects a sign-in with %j',
+    async (phoneNumber) => {
+      const answer = await call('POST', '/auth/login', { body: { phoneNumber, ...neverSent } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
+    },
+  )
 })

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('withdrawal (specification 6.5)', () => {
-  it('blanks the customer, keeps the reasons and removes the account', async () => {
+  it('blanks a withdrawn customer, keeps the reasons and removes the account', async () => {
     const { uid, phone, customer, tokens } = await aMember({ email: 'hong@example.com' })
     expect(await withdraw(uid)).toMatchObject({ status: 204 })
     const left = await findCustomer(uid)
@@ -75,7 +75,7 @@ describe('withdrawal (specification 6.5)', () => {
     ).rejects.toBeDefined()
   })
 
-  it('ends access to every member route at once, including the withdrawal', async () => {
+  it('ends access to every member route at once with a withdrawal, including the withdrawal', async () => {
     const { uid } = await aMember()
     await withdraw(uid)
     const claims = claimsOf(uid)
@@ -88,7 +88,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(await withdraw(uid)).toMatchObject(signInRequired)
   })
 
-  it('needs a sign-in of the last 10 minutes, which refreshed tokens are not', async () => {
+  it('requires a sign-in of the last 10 minutes to withdraw, which refreshed tokens are not', async () => {
     const { uid, tokens } = await aMember()
     const tooOld = claimsOf(uid, Date.now() - 10 * MINUTE - SECOND)
     const { auth_time: _, ...withoutTime } = claimsOf(uid)
@@ -116,7 +116,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(await call('DELETE', '/me', { claims: recent, body: form })).toMatchObject({ status: 204 })
   })
 
-  it('is finished by a later try, also minutes after the sign-in', async () => {
+  it('finishes a withdrawal with a later try, also minutes after the sign-in', async () => {
     const { uid } = await aMember()
     await withdrawn(uid)
     const claims = claimsOf(uid, Date.now() - HOUR)
@@ -125,7 +125,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(await call('DELETE', '/me', { claims, body: form })).toMatchObject(signInRequired)
   })
 
-  it('requires the confirmation and known reasons', async () => {
+  it('requires the confirmation and known reasons to withdraw', async () => {
     const { uid } = await aMember()
     expect(await withdraw(uid, { ...form, confirmed: false })).toMatchObject({
       status: 400,
@@ -135,7 +135,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(await findCustomer(uid)).toMatchObject({ state: 1 })
   })
 
-  it('cancels bookings at status 1 of account and phone and releases their spots', async () => {
+  it('cancels bookings at status 1 of a withdrawn account and phone, and releases their spots', async () => {
     const { uid, phone } = await aMember()
     const before = await bookedCount(day, slot)
     const ids = [await bookedAsMember(uid), await bookedAsGuest(phone)]
@@ -150,7 +150,7 @@ describe('withdrawal (specification 6.5)', () => {
     for (let n = 0; n < 3; n += 1) await bookedAsMember(again)
   })
 
-  it('blanks personal data in completed bookings, which stay readable', async () => {
+  it('blanks personal data of a withdrawn member in completed bookings, which stay readable', async () => {
     const { uid, phone, customer } = await aMember()
     const ids = [await bookedAsMember(uid), await bookedAsGuest(phone)]
     const quote = {
@@ -179,7 +179,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(await bookings('POST', '/lookups', { body: { customer_phone: phone } })).toMatchObject({ status: 404 })
   })
 
-  it('leaves phone, name and address in no table', async () => {
+  it('leaves phone, name and address of a withdrawn member in no table', async () => {
     const { uid, phone } = await aMember({ name: '독고영재', address: '서울 강북구 유일무이로 77' })
     await complete(await bookedAsMember(uid))
     await bookedAsMember(uid)
@@ -191,7 +191,7 @@ describe('withdrawal (specification 6.5)', () => {
   it.each([
     ['a technician is assigned', 2],
     ['a technician is visiting', 3],
-  ] as const)('is rejected while %s, without a change', async (_, status) => {
+  ] as const)('rejects a withdrawal while %s, without a change', async (_, status) => {
     const { uid, phone, customer } = await aMember()
     const [open, held] = [await bookedAsMember(uid), await bookedAsGuest(phone)]
     await moveToStatus({ request_id: held }, status)
@@ -201,7 +201,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(await storedItem(held)).toMatchObject({ status })
   })
 
-  it('is rejected when a technician is assigned between read and write', async () => {
+  it('rejects a withdrawal when a technician is assigned between read and write', async () => {
     const { uid, customer } = await aMember()
     const id = await bookedAsMember(uid)
     dynamo.middlewareStack.add(
@@ -220,7 +220,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(await storedItem(id)).toMatchObject({ status: 2 })
   })
 
-  it('happens once with many parallel requests', async () => {
+  it('withdraws a member once with many parallel requests', async () => {
     const { uid } = await aMember()
     const id = await bookedAsMember(uid)
     const before = await bookedCount(day, slot)
@@ -232,7 +232,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect((await eventsOf(id)).filter(({ event }) => event === 'cancelled')).toHaveLength(1)
   })
 
-  it('loses no booking that is created at the same moment', async () => {
+  it('leaves no booking of a withdrawn member that is created at the same moment', async () => {
     const { uid } = await aMember()
     const [answer, ...made] = await Promise.all([
       withdraw(uid),
@@ -252,7 +252,7 @@ const signedUpAgain = async (phone: string) => {
 }
 
 describe('new sign-up with the phone', () => {
-  it('creates another member without data of the former one', async () => {
+  it('creates another member without data of the former one after a withdrawal', async () => {
     const { uid, phone } = await aMember()
     await complete(await bookedAsMember(uid))
     await withdraw(uid)
@@ -266,7 +266,7 @@ describe('new sign-up with the phone', () => {
     expect(await findCustomer(again)).toMatchObject({ state: 1, phone })
   })
 
-  it('creates one member from 20 parallel sign-ups during the withdrawal', async () => {
+  it('creates one member from 20 parallel sign-ups during a withdrawal', async () => {
     const { uid, phone } = await aMember()
     const tries = Array.from({ length: 20 }, (_, n) => createMember(phone, aProfile(), `proof ${n}`, new Date()))
     const [left, ...outcomes] = await Promise.allSettled([withdraw(uid), ...tries])

@@ -31,7 +31,7 @@ const handOver = (life: Life, from: Staff, to: Staff, handover: string, now: Dat
     { engineer_uid: to.staff_id, engineer_name: to.name, accepted_at: now.toISOString() },
   )
 
-it('sends each person of a handover one message for all visits, a minute after the change (specification 8.9)', async () => {
+it('sends each person of a handover one message for all visits, a minute after it (specification 8.9)', async () => {
   const now = clock(57)
   const [sick, kim, lee] = [await aTechnician(), await aTechnician(), await aTechnician({ name: '이기사' })]
   const family = aPhone()
@@ -68,7 +68,7 @@ it('sends each person of a handover one message for all visits, a minute after t
     ])
 })
 
-it('sends a message of its own about a visit that changes after the one message', async () => {
+it('sends a message of its own about a visit that changes after the message of a handover', async () => {
   const now = clock(59)
   const [sick, kim] = [await aTechnician(), await aTechnician()]
   const [first, second, third] = (await assignedBookings([aPhone(), aPhone(), aPhone()], sick, now)) as [

@@ -46,7 +46,7 @@ const moved = (at: Date) => ({
 })
 
 describe('call about a change to a number without messages (specification 4.9)', () => {
-  it('follows a move by the company, and shows the booking as it stands without a number', async () => {
+  it('opens a call after a move by the company, and shows the booking as it stands without a number', async () => {
     const now = clock(10)
     const life = await landlineAt(now)
     await send(await readStream(now, await life.event({ kind: 'moved', actor: 'desk' }, now, moved(now))), now)
@@ -73,7 +73,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await listed(life.request_id)).toBeUndefined()
   })
 
-  it('follows no first assignment, another technician, and the loss of the technician, once per booking', async () => {
+  it('opens one call for another technician, one for their loss, and none for the first assignment', async () => {
     const now = clock(58)
     const [life, kim, lee] = [await landlineAt(now), await aTechnician(), await aTechnician({ name: '이기사' })]
     await send(await readStream(now, life.first), now)
@@ -85,7 +85,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await messagesOfCalls(life.request_id)).toEqual(['withdrawn'])
   })
 
-  it('follows no reassignment that is undone within its seconds', async () => {
+  it('opens no call for a reassignment that is undone within its seconds', async () => {
     const now = clock(60)
     const [life, kim, lee] = [await landlineAt(now), await aTechnician(), await aTechnician({ name: '이기사' })]
     await send(await readStream(now, await life.assign(kim, now)), later(now, 1))
@@ -95,7 +95,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await tasksOf(life.request_id)).toEqual([])
   })
 
-  it('follows a late assignment once', async () => {
+  it('opens one call for a late assignment', async () => {
     const now = clock(13, 15)
     const waiting_since = clock(9).toISOString()
     const life = await landlineAt(now, { waiting_since })
@@ -107,7 +107,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await tasksOf(life.request_id)).toEqual([task])
   })
 
-  it('follows an edit by the desk where it changes the on-site contact, and no other', async () => {
+  it('opens a call for an edit by the desk that changes the on-site contact, and for no other', async () => {
     const now = clock(14)
     const life = await landlineAt(now)
     await send(
@@ -120,7 +120,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await messagesOfCalls(life.request_id)).toEqual(['changed'])
   })
 
-  it('waits for the morning', async () => {
+  it('opens a call in the morning for a change at night', async () => {
     const night = clock(22)
     const life = await landlineAt(clock(15))
     await send(await readStream(night, await life.event({ kind: 'moved', actor: 'desk' }, night, moved(night))), night)
@@ -128,7 +128,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await messageStates(life.request_id)).toContain('customer moved queued night')
   })
 
-  it('is not made where the dispatcher has spoken to the customer, which also ends an earlier one', async () => {
+  it('opens no call where the dispatcher has spoken to the customer, and ends an earlier one', async () => {
     const now = clock(16)
     const life = await landlineAt(now)
     const informed = { kind: 'moved', actor: 'desk', customer_informed: true } as const
@@ -146,7 +146,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await tasksOf(life.request_id)).toEqual([])
   })
 
-  it('ends when the company moves the visit back before a call, and follows the move back after one', async () => {
+  it('ends a call when the company moves the visit back before it, and opens another after it', async () => {
     const now = clock(17)
     const life = await landlineAt(now)
     const back = { service_day: dayOfVisit, service_time: serviceTimes[0], moved_by_company: undefined }
@@ -164,7 +164,7 @@ describe('call about a change to a number without messages (specification 4.9)',
     expect(await messagesOfCalls(life.request_id)).toEqual(['moved'])
   })
 
-  it('is no task for a customer who acted, nor a repeated one after it is done', async () => {
+  it('opens no call for a customer who acted, nor a repeated one after it is done', async () => {
     const now = clock(18)
     const life = await landlineAt(now)
     await send(await readStream(now, await life.event({ kind: 'moved', actor: 'guest' }, now, moved(now))), now)
@@ -195,13 +195,13 @@ describe('end of such a call', () => {
   }
   const other = visitFieldsOf({ service_day: day, service_time: serviceTimes[1] })
 
-  it('comes with the cancellation by the customer', async () => {
+  it('ends a call with the cancellation by the customer', async () => {
     const booking = await bookedWithCall()
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
     expect(await openTasks(booking.id)).toEqual([])
   })
 
-  it('comes with a move by the customer, not with another edit', async () => {
+  it('ends a call with a move by the customer, not with another edit', async () => {
     const booking = await bookedWithCall()
     expect(await asCustomer('PATCH', booking, { version: 1, brand: '캐리어' })).toMatchObject({ status: 200 })
     expect(await openTasks(booking.id)).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('end of such a call', () => {
     expect(await openTasks(booking.id)).toEqual([])
   })
 
-  itDeployed('comes with another number, not with a move by the desk', async () => {
+  itDeployed('ends a call with another number, not with a move by the desk', async () => {
     const booking = await bookedWithCall()
     expect(await desk.edit(booking.id, other)).toMatchObject({ status: 200 })
     // The deployed function renews the call for this move.
@@ -219,7 +219,7 @@ describe('end of such a call', () => {
     expect(await openTasks(booking.id)).toEqual([])
   })
 
-  it('comes with the completion', async () => {
+  it('ends a call with the completion', async () => {
     const [life, kim] = [await landlineAt(clock(20)), await aTechnician()]
     const { request_id } = life
     await life.write({ status: 3, engineer_uid: kim.staff_id, service_day: seoulDayOf(new Date()), version: 1 })
@@ -232,7 +232,7 @@ describe('end of such a call', () => {
     expect(await openTasks(request_id)).toEqual([])
   })
 
-  it('comes with the call about a cancellation by the company, or without one after a conversation', async () => {
+  it('ends a call with one about a cancellation by the company, or after a conversation', async () => {
     const [informed, uncalled] = [await bookedWithCall(), await bookedWithCall()]
     expect(await desk.cancel(uncalled.id, { reason: 'other' })).toMatchObject({ status: 204 })
     expect(await openTasks(uncalled.id)).toEqual([expect.objectContaining({ kind: 'call', reason: 'other' })])
@@ -240,7 +240,7 @@ describe('end of such a call', () => {
     expect(await openTasks(informed.id)).toEqual([])
   })
 
-  it('in the night leaves the call about a cancellation that has replaced it meanwhile', async () => {
+  it('leaves in the night the call about a cancellation that has replaced an ended one meanwhile', async () => {
     const { id: request_id } = await bookedWithCall()
     const now = new Date()
     const [due, ...others] = (await findDueTasks(now)).filter((task) => task.request_id === request_id)

@@ -28,7 +28,7 @@ async function quotedAt(now: Date) {
 }
 
 describe('drops obsolete messages (specification 8.9)', () => {
-  it('of an assignment that is undone within its delay, for customer and technician', async () => {
+  it('drops messages of an assignment that is undone within its delay, for customer and technician', async () => {
     const now = clock(15, 10)
     const [life, kim] = [await bookingLifecycle({ at: now }), await aTechnician()]
     await send(await readStream(now, life.first), now)
@@ -47,7 +47,7 @@ describe('drops obsolete messages (specification 8.9)', () => {
     )
   })
 
-  it('of a passed deadline after one message, with two schedules at once and a second deadline', async () => {
+  it('sends one message of a passed deadline, with two schedules at once and a second deadline', async () => {
     const now = clock(15, 15)
     const waiting_since = clock(9).toISOString()
     const life = await bookingLifecycle({ at: now, waiting_since })
@@ -74,7 +74,7 @@ describe('drops obsolete messages (specification 8.9)', () => {
     ])
   })
 
-  it('of a reassignment and back, for recipients who knew before', async () => {
+  it('drops messages of a reassignment and back, for recipients who knew before', async () => {
     const now = clock(15, 20)
     const [life, kim, lee] = [
       await bookingLifecycle({ at: now }),
@@ -90,7 +90,7 @@ describe('drops obsolete messages (specification 8.9)', () => {
     expect(await sentTexts(lee.phone)).toEqual([])
   })
 
-  it('of a reassignment and an unassignment except one for each recipient', async () => {
+  it('sends each recipient one message of a reassignment and an unassignment', async () => {
     const now = clock(15, 30)
     const [life, kim, lee] = [
       await bookingLifecycle({ at: now }),
@@ -115,7 +115,7 @@ describe('drops obsolete messages (specification 8.9)', () => {
     ])
   })
 
-  it('of a cancelled booking except the cancellation, with the data of its job', async () => {
+  it('drops every message of a cancelled booking but the cancellation, with the data of its job', async () => {
     const now = clock(15, 40)
     const life = await bookingLifecycle({ at: now })
     const received = await readStream(now, life.first)
@@ -125,7 +125,7 @@ describe('drops obsolete messages (specification 8.9)', () => {
     expect(await textsToDesk(life.request_id)).toEqual([expect.stringContaining('고객이 취소했어요.')])
   })
 
-  it('of changes except one per ten minutes with the current visit, at most five per booking', async () => {
+  it('sends one message of changes per ten minutes with the current visit, at most five per booking', async () => {
     const now = clock(16)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     const jobs = await readStream(now, await life.event({ kind: 'changed', actor: 'member' }, now))
@@ -150,7 +150,7 @@ describe('drops obsolete messages (specification 8.9)', () => {
 })
 
 describe('quiet hours (specification 8.9)', () => {
-  it('sends at night to the person who acted, and to others once in the morning, however often released', async () => {
+  it('sends at night to the person who acted, and to others once in the morning', async () => {
     const night = clock(22)
     const life = await bookingLifecycle({ at: night })
     await send(await readStream(night, life.first), night)
@@ -185,7 +185,7 @@ describe('quiet hours (specification 8.9)', () => {
     expect(await messageStates(life.request_id)).toContain('customer quoted dropped passed')
   })
 
-  it('drops in the morning what the night undid', async () => {
+  it('drops messages in the morning that the night undid', async () => {
     const night = clock(22, 30)
     const [life, kim] = [await bookingLifecycle({ at: night }), await aTechnician()]
     await send(await readStream(night, await life.assign(kim, night)), later(night, 1))
@@ -206,7 +206,7 @@ describe('quiet hours (specification 8.9)', () => {
     expect(queue.jobs.map(({ delay }) => delay)).toEqual([10])
   })
 
-  it('releases a missed morning with the next', async () => {
+  it('releases deferred messages of a missed morning with the next', async () => {
     const night = clock(23)
     const life = await bookingLifecycle({ at: night })
     await send(await readStream(night, life.first), night)
@@ -216,7 +216,7 @@ describe('quiet hours (specification 8.9)', () => {
 })
 
 describe('budgets (specification 7.8)', () => {
-  it("delay messages above the hour's budget to the next hour", async () => {
+  it('delays messages above the hour’s budget to the next hour', async () => {
     const now = clock(17, 50)
     const lives = await Promise.all(
       Array.from({ length: 31 }, () => bookingLifecycle({ at: now, customer_uid: 'member' })),
@@ -244,7 +244,7 @@ describe('budgets (specification 7.8)', () => {
     expect(await messageStates(over.request_id ?? '')).toContain('customer received sent')
   })
 
-  it('delay the 61st quote of an hour, which fails after 15 minutes and can be resent', async () => {
+  it('delays the 61st quote of an hour, which fails after 15 minutes and can be resent', async () => {
     const now = clock(16, 30)
     await countAsSent(59, 'messages_immediate', now)
     const [{ life: last, jobs }, { life: over, jobs: waiting }] = [await quotedAt(now), await quotedAt(now)]
@@ -263,7 +263,7 @@ describe('budgets (specification 7.8)', () => {
     expect(await tasksOf(over.request_id)).toEqual([])
   })
 
-  it('leave half of the hour to verified phones, staff and reminders', async () => {
+  it('leaves half of the hour’s messages to verified phones, staff and reminders', async () => {
     const now = clock(34, 50)
     const unverified = await Promise.all(Array.from({ length: 16 }, () => bookingLifecycle({ at: now })))
     const jobs = (await readStream(now, ...unverified.map(({ first }) => first))).filter(
@@ -279,7 +279,7 @@ describe('budgets (specification 7.8)', () => {
     expect(await messageStates(verified.request_id)).toContain('customer received sent')
   })
 
-  it('leave an unverified phone its receipts, whatever was changed and cancelled under it', async () => {
+  it('leaves an unverified phone its receipts, whatever was changed and cancelled under it', async () => {
     const phone = aPhone()
     const now = clock(37)
     for (let fake = 0; fake < 6; fake += 1) {
@@ -299,7 +299,7 @@ describe('budgets (specification 7.8)', () => {
     expect(await messageStates(own.request_id)).toContain('customer received sent')
   })
 
-  it('allow an unverified phone six messages a day and drop the rest visibly for dispatchers', async () => {
+  it('allows an unverified phone six messages a day and drops the rest visibly for dispatchers', async () => {
     const phone = aPhone()
     const now = clock(19)
     const lives = await Promise.all(

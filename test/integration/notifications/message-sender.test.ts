@@ -23,7 +23,7 @@ import { recordCalls } from '../../support/stacks/used-rights.ts'
 const { log, queue, readStream, send, sns } = messagePipeline()
 
 describe('message job (specification 8.9)', () => {
-  it('fails alone: the rest of its batch is sent, and only the failed one is retried', async () => {
+  it('retries only a failed message job, and sends the rest of its batch', async () => {
     const now = clock(11)
     const lives = await Promise.all([1, 2, 3, 4].map(() => bookingLifecycle({ at: now, customer_uid: 'member' })))
     const jobs = (await readStream(now, ...lives.map(({ first }) => first))).filter(
@@ -38,14 +38,14 @@ describe('message job (specification 8.9)', () => {
     for (const { phone } of lives) expect(await sentTexts(phone)).toHaveLength(1)
   })
 
-  it('is dropped where an earlier release queued a kind that is no longer sent', async () => {
+  it('drops a message job where an earlier release queued a kind that is no longer sent', async () => {
     const now = clock(10)
     const job = { of: randomUUID(), receiver: 'customer', at: now.toISOString(), member: 'a-uid', own: true }
     const former = ['phone_requested', 'phone_changing'].map((kind) => ({ ...job, kind }))
     expect(await send(former as never, now)).toEqual({ batchItemFailures: [] })
   })
 
-  it('survives an hour of rejections by SNS with ten tries at growing intervals, and is sent once', async () => {
+  it('sends a message once after an hour of rejections by SNS, with ten tries at growing intervals', async () => {
     const began = clock(12)
     const life = await bookingLifecycle({ at: began, customer_uid: 'member' })
     const jobs = await readStream(began, life.first)
@@ -67,7 +67,7 @@ describe('message job (specification 8.9)', () => {
     )
   })
 
-  it('counts in the figures of its day when sent, not when given up', async () => {
+  it('counts a message in the figures of its day when sent, not when given up', async () => {
     const now = new Date(clock(10).getTime() - 2 * DAY) // other files count messages of the day of the clock
     const before = await countSent(now)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
@@ -81,7 +81,7 @@ describe('message job (specification 8.9)', () => {
   it.each([
     ['answer lost', 2],
     ['unreachable', 0],
-  ] as const)('is tried twice at most after %s, since it may have been sent', async (fault, sent) => {
+  ] as const)('tries a message twice at most after %s, since it may have been sent', async (fault, sent) => {
     const now = clock(13, fault === 'answer lost' ? 0 : 30)
     const life = await bookingLifecycle({ at: now })
     const [job] = await readStream(now, life.first)
@@ -95,7 +95,7 @@ describe('message job (specification 8.9)', () => {
     expect(log.counted('MessageUncertain')).toBe(2)
   })
 
-  it('is sent once, or twice if it had gone out, when its process is killed before any write', async () => {
+  it('sends a message once, or twice if it had gone out, when its process is killed before any write', async () => {
     const sent: number[] = []
     const killed = await crashBeforeEveryWrite(async (dieBeforeWrite) => {
       const now = clock(13, 45)
@@ -115,7 +115,7 @@ describe('message job (specification 8.9)', () => {
     expect([killed, sent]).toEqual([3, [1, 1, 2, 1]])
   }, 60_000)
 
-  it('is sent once or twice after a lost response', async () => {
+  it('sends a message once or twice after a lost response', async () => {
     const now = clock(14)
     const life = await bookingLifecycle({ at: now })
     const [job] = await readStream(now, life.first)
@@ -128,7 +128,7 @@ describe('message job (specification 8.9)', () => {
     expect(await messageStates(life.request_id)).toContain('customer received sent')
   })
 
-  it('is sent by one of many parallel tries; the others return to the queue', async () => {
+  it('sends a message by one of many parallel tries; the others return to the queue', async () => {
     const now = clock(14, 30)
     const life = await bookingLifecycle({ at: now })
     const [job] = await readStream(now, life.first)
@@ -137,7 +137,7 @@ describe('message job (specification 8.9)', () => {
     expect(await sentTexts(life.phone)).toHaveLength(1)
   })
 
-  it('is sent once for each redrive from the dead letters', async () => {
+  it('sends a message once for each redrive from the dead letters', async () => {
     const now = clock(14, 45)
     const life = await bookingLifecycle({ at: now })
     const [job] = await readStream(now, life.first)
@@ -150,7 +150,7 @@ describe('message job (specification 8.9)', () => {
     expect(await sentTexts(life.phone)).toHaveLength(3)
   })
 
-  it('is dropped for a landline with the reason recorded', async () => {
+  it('drops a message for a landline and records the reason', async () => {
     const now = clock(15)
     const life = await bookingLifecycle({ at: now, customer_phone: '0212345678' })
     await send(await readStream(now, life.first), now)
@@ -162,7 +162,7 @@ describe('message job (specification 8.9)', () => {
 describe('the task of a failed message (specification 4.9)', () => {
   const lastTry = messageLimits.tries
 
-  it('names the receiver after the last try only, and an open one is due after a week', async () => {
+  it('opens the task of a failed message after the last try only, due after a week', async () => {
     const now = clock(81)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     const jobs = await readStream(now, life.first)
@@ -191,7 +191,7 @@ describe('the task of a failed message (specification 4.9)', () => {
     ])
   })
 
-  it('stays closed when the same try is repeated, and opens again for a later message', async () => {
+  it('leaves the task of a failed message closed when its try is repeated, and reopens it for a later one', async () => {
     const now = clock(82)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     const jobs = await readStream(now, life.first)
@@ -209,7 +209,7 @@ describe('the task of a failed message (specification 4.9)', () => {
     expect(task).not.toHaveProperty('closed_at')
   })
 
-  it('is one per receiver, and goes with the next message that is sent to them', async () => {
+  it('opens one task of failed messages per receiver, and removes it with the next message to them', async () => {
     const now = clock(83)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     await send(await readStream(now, life.first), now)
@@ -226,7 +226,7 @@ describe('the task of a failed message (specification 4.9)', () => {
     expect(await names()).toEqual([ofKim])
   })
 
-  it('has number and reason where the company cancelled, and none where the customer did', async () => {
+  it('writes number and reason into the task where the company cancelled, and no number otherwise', async () => {
     const now = clock(84)
     const [ours, theirs] = [
       await bookingLifecycle({ at: now, customer_uid: 'member' }),
@@ -257,7 +257,7 @@ async function aSlotWithWaiting(phone: string, now: Date) {
 }
 
 // A right that is missing is refused by the emulator, one that is not needed shows here.
-it('uses every right of its function and needs no other', async () => {
+it('uses every right of notifications and needs no other', async () => {
   const now = clock(20, 30)
   const night = clock(22, 45)
   const [life, handedOver] = [await bookingLifecycle({ at: now }), await bookingLifecycle({ at: now })]

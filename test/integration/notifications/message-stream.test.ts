@@ -15,7 +15,7 @@ import { recordOf, streamOf } from '../../support/notifications/stream-records.t
 const { commands, queue, readStream, send } = messagePipeline()
 
 describe('changes of bookings in the stream (specification 8.9)', () => {
-  it('send one message for records delivered three times and out of order', async () => {
+  it('sends one message for changes in the stream delivered three times and out of order', async () => {
     const now = clock(9)
     const life = await bookingLifecycle({ at: now })
     const changed = await life.event({ kind: 'changed', actor: 'guest' }, later(now, 1))
@@ -34,7 +34,7 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
     ])
   })
 
-  it('of unverified bookings send the dispatchers one message an hour, which no history shows', async () => {
+  it('sends dispatchers one message an hour for unverified bookings, which no history shows', async () => {
     const now = clock(36)
     const before = (await unverifiedTextsToDesk()).length
     const [first, second] = [
@@ -53,7 +53,7 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
     expect(await unverifiedTextsToDesk()).toHaveLength(before + 2)
   })
 
-  it('send nothing for a memo, a withdrawal or an erasure', async () => {
+  it('sends no message for a memo, a withdrawal or an erasure', async () => {
     const now = clock(9, 30)
     const life = await bookingLifecycle({ at: now })
     await readStream(now, life.first)
@@ -65,13 +65,13 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
     expect(await readStream(now, recordOf({ request_id: life.request_id }, undefined))).toEqual([])
   })
 
-  it('send nothing for an event older than a day, as from a restored table', async () => {
+  it('sends no message for an event older than a day, as from a restored table', async () => {
     const life = await bookingLifecycle({ at: clock(9) })
     expect(await readStream(later(clock(9), 24 * 60 - 1), life.first)).toHaveLength(2)
     expect(await readStream(later(clock(9), 24 * 60), life.first)).toEqual([])
   })
 
-  it('retry what the queue rejects, and skip an unreadable record', async () => {
+  it('retries changes that the queue rejects, and skips an unreadable record', async () => {
     const now = clock(10)
     const life = await bookingLifecycle({ at: now })
     queue.isDown = true
@@ -87,7 +87,7 @@ describe('changes of bookings in the stream (specification 8.9)', () => {
   })
 })
 
-it('cost four writes and two reads per message, from the stream to SNS', async () => {
+it('costs four writes and two reads per message, from the stream to SNS', async () => {
   const now = clock(20, 15)
   const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
   commands.length = 0
@@ -104,7 +104,7 @@ it('cost four writes and two reads per message, from the stream to SNS', async (
   ])
 })
 
-it('describe the visit as it is at the time of sending', async () => {
+it('describes the visit in a message as it is at the time of sending', async () => {
   const now = clock(20)
   const life = await bookingLifecycle({ at: now })
   const jobs = await readStream(now, life.first)

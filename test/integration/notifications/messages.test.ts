@@ -56,7 +56,7 @@ it('sends one message each to customer and dispatchers for a booking through API
     ])
 })
 
-it('sends the cancellation although the booking is gone', async () => {
+it('sends the message of a cancellation although the booking is gone', async () => {
   const { request_id, token, phone } = await bookedWithCode()
   await expect.poll(() => sentMessages(phone)).toHaveLength(1)
   expect(await api('DELETE', `/bookings/${request_id}`, { token })).toMatchObject({ status: 204 })
@@ -72,7 +72,7 @@ describe('resend (specification 8.9)', () => {
     headers['retry-after'],
   ]
 
-  it('is allowed for the device that booked, once per ten minutes', async () => {
+  it('lets the device that booked resend a message, once per ten minutes', async () => {
     const { token, phone, body } = await booked()
     await expect.poll(() => sentMessages(phone)).toHaveLength(1)
     const requests = await bookings('POST', '/sms/notify', { token, body })
@@ -86,7 +86,7 @@ describe('resend (specification 8.9)', () => {
     expect(Number(wait)).toBeGreaterThan(590)
   })
 
-  it('sends one message for many parallel requests', async () => {
+  it('resends one message for many parallel requests', async () => {
     const { token, phone, body } = await booked()
     await expect.poll(() => sentMessages(phone)).toHaveLength(1)
     const requests = await Promise.all(
@@ -96,7 +96,7 @@ describe('resend (specification 8.9)', () => {
     await expect.poll(() => sentMessages(phone)).toHaveLength(2)
   })
 
-  it("is rejected with another booking's token, a lookup token of another phone, or none", async () => {
+  it('rejects a resend with another booking’s token, a lookup token of another phone, or none', async () => {
     const { body, phone } = await booked()
     const { token } = await booked()
     const { lookup_token } = await issueLookupToken(aPhone(), new Date())
@@ -110,7 +110,7 @@ describe('resend (specification 8.9)', () => {
     expect(await bookings('POST', '/sms/notify', { token: own, body })).toMatchObject({ status: 202 })
   })
 
-  it('is rejected for a landline', async () => {
+  it('rejects a resend to a landline', async () => {
     const { token, body } = await booked(`02${String(Date.now()).slice(-8)}`)
     expect(await bookings('POST', '/sms/notify', { token, body })).toMatchObject({
       status: 400,
@@ -118,7 +118,7 @@ describe('resend (specification 8.9)', () => {
     })
   })
 
-  it("is allowed for a member, not for another member's booking", async () => {
+  it('lets a member resend a message, not for another member’s booking', async () => {
     const { claims } = await signedIn()
     const {
       customer_address: _,
@@ -136,7 +136,7 @@ describe('resend (specification 8.9)', () => {
     expect(await bookings('POST', path, { claims })).toMatchObject({ status: 202 })
   })
 
-  it('is allowed for dispatchers where it applies, once per ten minutes of their own', async () => {
+  it('lets dispatchers resend a message where it applies, once per ten minutes of their own', async () => {
     const { request_id, token, phone, body } = await booked()
     const { claims } = await staffMember()
     const path = `/staff/bookings/${request_id}/notify`

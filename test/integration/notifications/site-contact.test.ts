@@ -22,7 +22,7 @@ async function assignedAt(now: Date, site = onSite()) {
 const toSite = (states: readonly string[]) => states.filter((state) => state.startsWith('site'))
 
 describe('messages to the on-site contact (specification 2.9)', () => {
-  it('begin with the assignment, once, and name neither the technician nor the site', async () => {
+  it('notifies an on-site contact once from the assignment on, naming neither technician nor site', async () => {
     const now = clock(35)
     const { life, before, jobs, site_phone } = await assignedAt(now)
     expect(before.map(({ receiver }) => receiver)).not.toContain('site')
@@ -35,7 +35,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     expect(await sentTexts(site_phone)).toHaveLength(1)
   })
 
-  it('go to another on-site contact that is named after the assignment', async () => {
+  it('notifies another on-site contact who is named after the assignment', async () => {
     const now = clock(35, 10)
     const { life } = await assignedAt(now)
     const next = onSite()
@@ -43,7 +43,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     expect(await sentTexts(next.site_phone)).toHaveLength(1)
   })
 
-  it('go with the next assignment to another contact that is named while the booking waits', async () => {
+  it('notifies an on-site contact who is named while the booking waits with the next assignment', async () => {
     const now = clock(86, 15)
     const { life, jobs, site_phone } = await assignedAt(now)
     await send(jobs, later(now, 1))
@@ -58,7 +58,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     expect(await sentTexts(site_phone)).toHaveLength(1)
   })
 
-  it('go once to a contact who replaces another before the first message', async () => {
+  it('notifies an on-site contact who replaces another before the first message once', async () => {
     const now = clock(86, 30)
     const { life, jobs, site_phone } = await assignedAt(now)
     const next = onSite()
@@ -68,7 +68,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     expect(await sentTexts(site_phone)).toEqual([])
   })
 
-  it('say that a visit moved or was cancelled only to a contact who has heard of it', async () => {
+  it('notifies only an on-site contact who has heard of a visit of its move or cancellation', async () => {
     const now = clock(35, 20)
     const [heard, unheard] = [await assignedAt(now), await assignedAt(now)]
     await send(heard.jobs, later(now, 1))
@@ -87,7 +87,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     }
   })
 
-  it('say that a visit moved or was cancelled also while it waits for another technician', async () => {
+  it('notifies an on-site contact of a move or cancellation also while the visit waits for a technician', async () => {
     const now = clock(35, 25)
     const { life, jobs, site_phone } = await assignedAt(now)
     await send(jobs, later(now, 1))
@@ -103,7 +103,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     ])
   })
 
-  it('are none for a landline, and none twice for the number of the customer', async () => {
+  it('sends an on-site contact nothing by a landline, and nothing twice to the customer’s number', async () => {
     const now = clock(85, 30)
     const landline = await assignedAt(now, onSite('0212345678'))
     await send(landline.jobs, later(now, 1))
@@ -114,7 +114,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     expect(await sentTexts(phone)).toHaveLength(1)
   })
 
-  it('are four of a booking, also when all are sent at once', async () => {
+  it('sends an on-site contact four messages of a booking, also when all are sent at once', async () => {
     const now = clock(12)
     const { life, site_phone } = await assignedAt(now)
     // Reminders of six days, as a visit that moves from day to day would cause them.
@@ -128,7 +128,7 @@ describe('messages to the on-site contact (specification 2.9)', () => {
     expect(states.filter((state) => state === 'site reminder dropped limit')).toHaveLength(2)
   })
 
-  it('are six a day to a number, whichever bookings name it, also when all are sent at once', async () => {
+  it('sends an on-site contact six messages a day, whichever bookings name the number, also at once', async () => {
     const now = clock(13)
     const site = onSite()
     const bookings = await Promise.all(Array.from({ length: 8 }, () => assignedAt(now, site)))

@@ -72,7 +72,7 @@ async function sendUntilDone(job: MessageJob, now: Date) {
 }
 
 describe('messages by Solapi (specification 8.9)', () => {
-  it('go to customers as AlimTalk, and to others as SMS', async () => {
+  it('sends messages by Solapi to customers as AlimTalk, and to others as SMS', async () => {
     const now = clock(16)
     const life = await bookingLifecycle({ at: now, customer_uid: 'member' })
     await send(await readStream(now, life.first), now)
@@ -96,7 +96,7 @@ describe('messages by Solapi (specification 8.9)', () => {
     ['a connection that breaks after the message', ['lost'], 2],
     ['a lost answer, while the list of messages is out of order', ['lost', 'outage', 'unreached', 'too many'], 5],
     ['an outage of both', ['outage', 'outage', 'lost'], 4],
-  ])('arrive once after %s', async (_, faults, deliveries) => {
+  ])('delivers a message by Solapi once after %s', async (_, faults, deliveries) => {
     const now = clock(17)
     const { phone, request_id, job } = await received(now)
     failNext(...faults)
@@ -105,7 +105,7 @@ describe('messages by Solapi (specification 8.9)', () => {
     expect(await messageStates(request_id)).toContain('customer received sent')
   })
 
-  it('outlast an outage of an hour, and arrive once', async () => {
+  it('delivers a message by Solapi once after an outage of an hour', async () => {
     const began = clock(18)
     const { phone, job } = await received(began)
     solapi.fault = () => 'outage'
@@ -121,7 +121,7 @@ describe('messages by Solapi (specification 8.9)', () => {
     expect(solapi.deliveredTo(phone)).toHaveLength(1)
   })
 
-  it('are given up after two uncertain sends, as with SNS', async () => {
+  it('gives up a message by Solapi after two uncertain sends, as with SNS', async () => {
     const now = clock(18, 30)
     const { phone, request_id, job } = await received(now)
     failNext('unreached', undefined, 'unreached')
@@ -131,7 +131,7 @@ describe('messages by Solapi (specification 8.9)', () => {
     expect(log.counted('MessageUncertain')).toBe(2)
   })
 
-  it('go as SMS where the phone has no KakaoTalk, or the provider rejects the template', async () => {
+  it('sends an SMS by Solapi where the phone has no KakaoTalk, or the provider rejects the template', async () => {
     const now = clock(18, 45)
     const [withoutKakao, unknown] = [await received(now), await received(now)]
     solapi.withoutKakao.add(withoutKakao.phone)
@@ -147,7 +147,7 @@ describe('messages by Solapi (specification 8.9)', () => {
     expect(log.counted('TemplateRejected')).toBe(1)
   })
 
-  it('end at once, as failed, for a phone that the provider blocks', async () => {
+  it('ends messages by Solapi at once, as failed, for a phone that the provider blocks', async () => {
     const now = clock(19, 15)
     const { phone, request_id, job } = await received(now)
     solapi.blocked.add(phone)
@@ -163,7 +163,7 @@ describe('a vacancy alert by Solapi (specification 4.22)', () => {
   const waiting = async () =>
     (await dynamo.send(new GetCommand({ TableName: tables.slots, Key, ConsistentRead: true }))).Item?.waiting
 
-  it('waits while the provider rejects its message, and ends for a phone that the provider blocks', async () => {
+  it('keeps a vacancy alert while Solapi rejects its message, and ends it for a phone it blocks', async () => {
     const [phone, id] = [aPhone(), randomUUID()]
     const now = seoulHour(seoulDayOf(new Date()), 10)
     const entry = { id, at: now.toISOString(), service_type: '청소' }
@@ -181,7 +181,7 @@ describe('a vacancy alert by Solapi (specification 4.22)', () => {
 describe('codes by Solapi', () => {
   const requestCode = (to: string) => account('POST', '/sms/send', { body: { to, purpose: 'lookup' } })
 
-  it('go as SMS', async () => {
+  it('sends codes by Solapi as SMS', async () => {
     const phone = aPhone()
     expect(await requestCode(phone)).toMatchObject({ status: 202 })
     expect(solapi.deliveredTo(phone)).toEqual([
@@ -189,7 +189,7 @@ describe('codes by Solapi', () => {
     ])
   })
 
-  it('are refused while the provider rejects them, and can be requested again at once', async () => {
+  it('refuses codes while Solapi rejects them, and accepts a new request at once', async () => {
     const phone = aPhone()
     failNext('too many')
     expect(await requestCode(phone)).toMatchObject({ status: 503, body: { code: 'SMS_UNAVAILABLE' } })

@@ -102,7 +102,7 @@ async function whatIsLeftOf({ mark, phone }: Person) {
 }
 
 describe('forget (specification 10.4)', () => {
-  it('removes guest or member from every table, and the account', async () => {
+  it('removes a forgotten guest or member from every table, and the account', async () => {
     const person = await aPerson()
     const before = await bookedCount(day, slot)
     const { uid } = await aMember({ phone: person.phone, ...person.profile })
@@ -128,7 +128,7 @@ describe('forget (specification 10.4)', () => {
     for (const request_id of [done, own]) expect(await eventsOf(request_id)).not.toHaveLength(0)
   })
 
-  it('removes an on-site contact from bookings of others, which go on, also from a visit under way (specification 2.9)', async () => {
+  it('removes a forgotten on-site contact from bookings of others, which go on, also a visit under way', async () => {
     const site = { site_name: '박현장', site_phone: aPhone(), site_agreed: true }
     const body = () => ({ ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot), ...site })
     const booked = async () => (await call('POST', '/bookings', { body: body(), key: randomUUID() })).body.request_id
@@ -169,7 +169,7 @@ describe('forget (specification 10.4)', () => {
     })
   })
 
-  it('sends nothing: kept bookings keep their last event, and a cancelled booking has no phone', async () => {
+  it('sends nothing when it forgets: kept bookings keep their last event, and a cancelled one no phone', async () => {
     const person = await aPerson()
     const [open, done] = [await person.booked(), await person.completed()]
     const { last_event } = (await storedItem(done)) ?? {}
@@ -178,7 +178,7 @@ describe('forget (specification 10.4)', () => {
     expect((await storedItem(open))?.last_event).toMatchObject({ kind: 'cancelled', actor: 'operations' })
   })
 
-  it('works after a withdrawal, and can be repeated', async () => {
+  it('forgets a person after a withdrawal, and again', async () => {
     const person = await aPerson()
     const { uid } = await aMember({ phone: person.phone, ...person.profile })
     await person.completed(uid)
@@ -210,7 +210,7 @@ describe('forget (specification 10.4)', () => {
     })
   })
 
-  it('revokes the device tokens of the phone, and of no other phone', async () => {
+  it('revokes the device tokens of a forgotten phone, and of no other phone', async () => {
     const [phone, other] = [aPhone(), aPhone()]
     const now = new Date()
     const tokenOf = (of: string) => deviceTokenFor(of, { key: '', challenge: 'A'.repeat(22) }, now)
@@ -221,7 +221,7 @@ describe('forget (specification 10.4)', () => {
     expect(await isDeviceTokenOf(other, ofOther, now)).toBe(true)
   })
 
-  it('is rejected on the day of a visit and erases nothing', async () => {
+  it('rejects forget on the day of a visit and erases nothing', async () => {
     const person = await aPerson()
     const [open, assigned] = [await person.booked(), await person.booked()]
     await moveToStatus({ request_id: assigned }, 2)
@@ -267,7 +267,7 @@ describe('forget (specification 10.4)', () => {
   it.each([
     ['is not cancelled', async () => (await aPerson()).booked(), 'STATUS_NOT_ALLOWED'],
     ['does not exist', async () => '0000-0000', 'BOOKING_NOT_FOUND'],
-  ])('is not forgotten where a booking is named that %s: nothing is erased then', async (_, aName, code) => {
+  ])('erases nothing where forget names a booking that %s', async (_, aName, code) => {
     const [person, name] = [await aPerson(), await aName()]
     const open = await person.booked()
     expect(await command('forget', { phone: person.phone, booking: [name] })).toEqual({ refused: { code, fields: [] } })

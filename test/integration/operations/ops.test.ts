@@ -55,7 +55,7 @@ describe('command line (specification 10.4)', () => {
     )
   }
 
-  it('exits with 0 when done, 1 with a sentence when rejected, 2 on wrong usage', async () => {
+  it('exits with 0 when a command is done, 1 with a sentence when rejected, 2 on wrong usage', async () => {
     const [{ number, phone }, assigned] = [await booked(), await booked()]
     await moveToStatus(assigned, 2)
     const [list, none, wrong, early, run, trace] = await Promise.all([
@@ -82,7 +82,7 @@ describe('command line (specification 10.4)', () => {
 })
 
 describe('list', () => {
-  it('shows the last digits of a phone and the deadline of waiting bookings', async () => {
+  it('lists waiting bookings with the last digits of a phone and the deadline', async () => {
     const { number, phone } = await booked()
     const { bookings } = await replyTo('list', { day })
     expect(bookings).toContainEqual({
@@ -103,7 +103,7 @@ describe('list', () => {
     ['a status', () => ({ day, status: 2 }), false],
     ['a phone', (phone: string) => ({ phone }), true],
     ['what waits', () => ({ unassigned: true }), true],
-  ])('accepts %s', async (_, inputFor, isIn) => {
+  ])('lists bookings by %s', async (_, inputFor, isIn) => {
     const { number, phone } = await booked()
     const { bookings } = await replyTo('list', inputFor(phone))
     expect(JSON.stringify(bookings).includes(number)).toBe(isIn)
@@ -111,7 +111,7 @@ describe('list', () => {
 })
 
 describe('a booking', () => {
-  it('is shown in full by ID or number in any spelling', async () => {
+  it('shows a booking in full by ID or number in any spelling', async () => {
     const { request_id, number, phone } = await booked()
     const stored = await storedItem(request_id)
     for (const booking of [
@@ -126,7 +126,7 @@ describe('a booking', () => {
       })
   })
 
-  it('is shown with the status of each message', async () => {
+  it('shows a booking with the status of each message', async () => {
     const { number } = await booked()
     const messages = async (): Promise<string[]> =>
       (await replyTo('show', { booking: number })).messages.map(
@@ -136,14 +136,14 @@ describe('a booking', () => {
   })
 })
 
-it('rejects unknown fields by name', async () => {
+it('rejects unknown fields of a command by name', async () => {
   expect(await command('list', { day: 'tomorrow' })).toEqual({
     refused: { code: 'INVALID_FIELD', fields: ['day VALUE_NOT_ALLOWED'] },
   })
 })
 
 describe('change of a booking', () => {
-  it("follows the dispatchers' rules with the actor operations and prints the status before and after", async () => {
+  it('follows the dispatchers’ rules as the actor operations, and prints the status before and after', async () => {
     const { request_id, number } = await booked()
     const { phone, staff_id } = await aTechnician()
     expect(await replyTo('assign', { booking: number, technician: phone })).toEqual({
@@ -174,7 +174,7 @@ describe('change of a booking', () => {
 })
 
 describe('staff member', () => {
-  it('is added, listed, edited and retired, also the first dispatcher of a stage', async () => {
+  it('adds, lists, edits and retires a staff member, also the first dispatcher of a stage', async () => {
     const phone = aPhone()
     const desk = await replyTo('staff add', { name: '홍담당', phone, role: ['desk'] })
     expect(desk).toMatchObject({ name: '홍담당', roles: ['desk'], phone_end: phone.slice(-4), state: 1 })
@@ -205,7 +205,7 @@ describe('staff member', () => {
 describe('day', () => {
   const other = bookableDay(19)
 
-  it('is closed, reopened, and gets another capacity', async () => {
+  it('closes and reopens a day, and changes its capacity', async () => {
     const capacities = ({ slots }: { slots: { capacity: number }[] }) => slots.map(({ capacity }) => capacity)
     expect(capacities(await replyTo('close-day', { day: other, note: '모두 교육' }))).toEqual([0, 0, 0, 0])
     expect(capacities(await replyTo('open-day', { day: other }))).toEqual([3, 3, 3, 3])
@@ -216,12 +216,12 @@ describe('day', () => {
     ['close-day', {}],
     ['open-day', {}],
     ['capacity', { time: '12', capacity: 5 }],
-  ] as const)('is not planned by %s when it is over', async (name, input) => {
+  ] as const)('refuses to plan a day by %s when it is over', async (name, input) => {
     const over = addDays(seoulDayOf(new Date()), -1)
     expect(await command(name, { day: over, ...input })).toMatchObject({ refused: { code: 'DATE_TOO_EARLY' } })
   })
 
-  it('is part of the figures', async () => {
+  it('includes a day in the figures', async () => {
     await booked()
     const { days } = await replyTo('stats', { from: day, to: day })
     expect(days).toEqual([{ day, bookings: expect.any(Number), cancelled: expect.any(Number) }])
@@ -230,7 +230,7 @@ describe('day', () => {
 })
 
 describe('failed messages', () => {
-  it('are listed and resent', async () => {
+  it('lists failed messages and resends them', async () => {
     const { request_id, number } = await booked()
     const job = { of: `${request_id}#9`, receiver: 'desk', kind: 'overdue', at: '2026-03-10T00:00:00.000Z', request_id }
     const ofEarlierRelease = { ...job, of: 'phone_request', receiver: 'customer', kind: 'phone_requested' }
@@ -246,7 +246,7 @@ describe('failed messages', () => {
 })
 
 // A right that is missing is refused by the emulator, one that is not needed shows here.
-it('uses every right of the function and needs no other', async () => {
+it('uses every right of operations and needs no other', async () => {
   const operator = recordCalls(replyTo)
   const { phone, staff_id } = await aTechnician()
   const [first, second, third] = [await booked(), await booked(), await booked()]

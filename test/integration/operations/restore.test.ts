@@ -155,14 +155,14 @@ describe('restored tables (decision 0026)', () => {
   })
   afterAll(() => vi.unstubAllEnvs())
 
-  it('contain data that was erased since', () => {
+  it('erases again from restored tables what was erased since', () => {
     const { again } = first.erasures
     // At least: other files of tests erase meanwhile.
     for (const [kind, least] of Object.entries({ cancelled: 1, withdrawn: 2, removed: 1, notes: 1 }))
       expect(again[kind as keyof typeof again], kind).toBeGreaterThanOrEqual(least)
   })
 
-  it('hide a cancelled booking and keep no personal data of it', async () => {
+  it('hides a cancelled booking in restored tables and keeps no personal data of it', async () => {
     const { request_id } = world.cancelled
     const left = await restoredItem('bookings', { request_id })
     expect(Object.keys(left ?? {}).sort()).toEqual(Object.keys((await storedItem(request_id)) ?? {}).sort())
@@ -178,7 +178,7 @@ describe('restored tables (decision 0026)', () => {
     expect(events).toMatchObject([{ event: 'received' }, { event: 'cancelled', actor: 'operations' }])
   })
 
-  it('have a withdrawn member and their bookings withdrawn', async () => {
+  it('withdraws a withdrawn member and their bookings again in restored tables', async () => {
     const customer = await restoredItem('customers', { uid: world.member.uid })
     expect(customer).toMatchObject({
       isDeleted: true,
@@ -192,17 +192,17 @@ describe('restored tables (decision 0026)', () => {
     expect(done?.customer_phone).toMatch(/_deleted$/)
   })
 
-  it('leave a move of a member that was under way to the night (specification 6.13)', async () => {
+  it('leaves a move of a member that was under way in restored tables to the night', async () => {
     const customer = await restoredItem('customers', { uid: world.moved.uid })
     expect(customer).toMatchObject({ phone: world.moved.phone, state: 0 })
     expect(customer).not.toHaveProperty('withdrawal_finished_at')
   })
 
-  it('contain no expired booking', async () => {
+  it('removes expired bookings from restored tables', async () => {
     expect(await restoredItem('bookings', { request_id: world.old.request_id })).toBeUndefined()
   })
 
-  it('keep of an erased person only what the law requires', async () => {
+  it('keeps of an erased person in restored tables only what the law requires', async () => {
     const { request_id } = world.noted
     const left = await restoredItem('bookings', { request_id })
     expect(Object.keys(left ?? {}).sort()).toEqual(Object.keys((await storedItem(request_id)) ?? {}).sort())
@@ -211,7 +211,7 @@ describe('restored tables (decision 0026)', () => {
     expect(cancelled).not.toHaveProperty('payload_hash')
   })
 
-  it('blank a visit that was completed and erased since, and name it', async () => {
+  it('blanks a visit in restored tables that was completed and erased since, and names it', async () => {
     const { request_id, phone } = world.later
     expect(first.erasures.incomplete).toEqual([request_id])
     const left = await restoredItem('bookings', { request_id })
@@ -219,25 +219,25 @@ describe('restored tables (decision 0026)', () => {
     expect(JSON.stringify(left)).not.toContain(phone)
   })
 
-  it('name no on-site contact who was erased since (specification 2.9)', async () => {
+  it('removes an on-site contact from restored tables who was erased since', async () => {
     const left = await restoredItem('bookings', { request_id: world.atSite.request_id })
     expect(left).toMatchObject({ status: 1, detailInfo: expect.any(String) })
     expect(Object.keys(left ?? {}).filter((name) => name.startsWith('site_'))).toEqual([])
   })
 
-  it('have the device tokens of an erased person revoked', async () => {
+  it('revokes the device tokens of an erased person in restored tables', async () => {
     const key = guardKey('device_revoked', await phoneHash(world.forgotten.phone))
     expect(await restoredItem('guards', { key })).toMatchObject({ through: expect.any(Number) })
     const { repeatRevocation } = await import('../../../functions/customers/revoke-device-tokens.ts')
     expect(await repeatRevocation(await phoneHash(world.forgotten.phone), new Date())).toBe(false)
   })
 
-  it('keep other people unchanged', async () => {
+  it('leaves other people unchanged in restored tables', async () => {
     const { request_id } = world.stays
     expect(await restoredItem('bookings', { request_id })).toEqual(await storedItem(request_id))
   })
 
-  it('have correct counters', async () => {
+  it('corrects the counters of restored tables', async () => {
     const key = guardKey('open_unverified', await phoneHash(world.stays.phone))
     expect(await restoredItem('guards', { key })).toMatchObject({ count: 1 })
     expect(await restoredItem('guards', { key: guardKey('technician', 'unknown', day, slot) })).toBeUndefined()
@@ -256,12 +256,12 @@ describe('restored tables (decision 0026)', () => {
     expect(await restoredItem('slots', { service_day: day, slot })).toMatchObject({ booked })
   })
 
-  it('set the index of open visits for assignments of an earlier release', async () => {
+  it('sets the index of open visits in restored tables for assignments of an earlier release', async () => {
     const { request_id } = withoutMark
     expect(await restoredItem('bookings', { request_id })).toEqual({ ...withoutMark, open_visit: 'yes' })
   })
 
-  it('have both spots and both reservations of a visit that takes two slots', async () => {
+  it('restores both spots and both reservations of a visit that takes two slots', async () => {
     const { service_day, request_id: booking } = long
     for (const time of [slot, nextSlot]) {
       expect(await restoredItem('slots', { service_day, slot: time })).toMatchObject({ booked: 1 })
@@ -270,7 +270,7 @@ describe('restored tables (decision 0026)', () => {
     }
   })
 
-  it('report on a further run that all is done', async () => {
+  it('reports that all is done when restored tables are prepared again', async () => {
     const { erasures, recounted } = await putRight()
     const nothing = { open_bookings: 0, spots: 0, technicians: 0, open_visits: 0, call_backs: 0 }
     expect(erasures).toEqual({ on_record: expect.any(Number), again: {}, incomplete: [] })
@@ -278,7 +278,7 @@ describe('restored tables (decision 0026)', () => {
   })
 })
 
-it('an erasure is on record by ids alone', async () => {
+it('records an erasure by IDs alone', async () => {
   const { request_id, phone, token } = await booked()
   await call('DELETE', `/bookings/${request_id}`, { token })
   const { Items = [] } = await dynamo.send(

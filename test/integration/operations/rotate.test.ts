@@ -78,7 +78,7 @@ describe('npm run ops -- rotate origin', () => {
   const rotate = (force = true, say: (text: string) => void = silent) =>
     rotateSecret({ secret: 'origin', force }, { target: target, secretId, web, say })
 
-  it('rejects no request under a flood of wrong secrets when killed between steps and rerun', async () => {
+  it('rejects no request when a rotation of the origin secret is killed between steps and rerun', async () => {
     stubSettings({ stage: 'prod', secrets: { origin: secretId } })
     vi.resetModules()
     const call = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
@@ -115,7 +115,7 @@ describe('npm run ops -- rotate origin', () => {
     expect(await textOf(`${shown}/kept`)).toBe('kept')
   })
 
-  it('does nothing right after a rotation', async () => {
+  it('changes nothing right after a rotation of the origin secret', async () => {
     const versions = await versionsOf(secretId)
     expect(await rotate(false)).toMatchObject({ done: 'was changed just now' })
     expect(await versionsOf(secretId)).toEqual(versions)
@@ -124,7 +124,7 @@ describe('npm run ops -- rotate origin', () => {
   it.each([
     ['is not there', `none-${randomUUID()}`, /^There is no stack|does not exist/],
     ['was deployed before it had a version parameter', 'aircon-booking-local-data', /: deploy it first\.$/],
-  ])('creates no version where the stack of the site %s', async (_, name, sentence) => {
+  ])('creates no version of the origin secret where the stack of the site %s', async (_, name, sentence) => {
     const versions = await versionsOf(secretId)
     const refused = rotateSecret(
       { secret: 'origin', force: true },
@@ -140,7 +140,7 @@ describe('npm run ops -- rotate server', () => {
     rotateSecret({ secret: 'server', force }, { target: target, secretId, web: '', say: silent })
   const inDays = (days: number) => vi.useFakeTimers({ now: Date.now() + days * DAY, toFake: ['Date'] })
 
-  it('rotates once, and not again while tokens of the previous version are in use', async () => {
+  it('rotates the server secret once, and not again while tokens of the previous version are in use', async () => {
     const secretId = await aSecret()
     const rotate = rotating(secretId)
     expect(await rotate()).toMatchObject({ secret: 'server', done: 'changed' })

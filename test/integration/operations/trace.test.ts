@@ -31,7 +31,7 @@ async function failed() {
 }
 
 describe('npm run ops -- trace', () => {
-  it('finds function, file and line of an error ID', async () => {
+  it('traces an error ID to function, file and line', async () => {
     const { status, body } = await failed()
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR'])
     // Lines reach a log some time after they were written.
@@ -50,7 +50,7 @@ describe('npm run ops -- trace', () => {
     expect(formatResponse(found)).toContain(`${file}:${line}`)
   })
 
-  it('prints the other log lines of the request', async () => {
+  it('prints the other log lines of a traced request', async () => {
     const phone = aPhone()
     const { challenge, code, write } = issueCode(phone, 'lookup', new Date())
     await dynamo.send(new PutCommand(write.Put))
@@ -66,7 +66,7 @@ describe('npm run ops -- trace', () => {
     expect(other_lines).toContainEqual({ at: expect.any(String), line: 'CodesVerified' })
   })
 
-  it('collects the messages that a request caused', async () => {
+  it('collects the messages that a traced request caused', async () => {
     await emptySlot(day, slot, 100)
     const body = { ...aNewBooking({ customer_phone: aPhone() }), ...visitOn(day, slot) }
     const named = () => ({ 'x-viewer-request': randomUUID() })
@@ -93,7 +93,7 @@ describe('npm run ops -- trace', () => {
     await expect(trace('ZZZZ-ZZZZ')).rejects.toThrow(/^No log of the last 24h names ZZZZ-ZZZZ\. .*--since 7d/)
   })
 
-  it('reports a stage that is not deployed', async () => {
+  it('reports that it cannot trace a stage that is not deployed', async () => {
     const nowhere = traceRequest({ number: 'ZZZZ-ZZZZ' }, target, `none-${randomUUID()}`)
     await expect(nowhere).rejects.toThrow(/names no logs: deploy the stage first\.$/)
   })

@@ -80,7 +80,7 @@ async function completedBy({ staff, claims }: Awaited<ReturnType<typeof staffMem
 }
 
 describe('adding a photo of the problem (specification 4.11)', () => {
-  it('stores it upright in two sizes, without metadata, and shows it by links', async () => {
+  it('stores a photo upright in two sizes, without metadata, and shows it by links', async () => {
     const booking = await booked()
     const photo = await added(booking, await turnedJpeg({ width: 2000, height: 1000 }))
     expect(photo).toEqual({
@@ -111,7 +111,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     ['in ten scans', () => jpegOfScans(0), 800],
     ['that is also a page with a script', polyglotJpeg, 800],
     ['that is also an archive', archiveJpeg, 800],
-  ])('stores one %s as a picture alone', async (_, file, width) => {
+  ])('stores a photo %s as a picture alone', async (_, file, width) => {
     const booking = await booked()
     const { bytes } = await opened((await added(booking, await file())).url)
     expect(await pictureFacts(bytes)).toMatchObject({ format: 'jpeg', space: 'srgb', width })
@@ -128,7 +128,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     ['a small file that claims 4,225 megapixels', bombJpeg],
     ['a picture of 48 megapixels in 2,650 scans', () => jpegOfScans(2_640, { width: 8_000, height: 6_000 })],
     ['the first half of a JPEG', () => jpeg.subarray(0, jpeg.length / 2)],
-  ])('rejects %s and stores nothing of it', async (_, file) => {
+  ])('rejects %s as a photo and stores nothing of it', async (_, file) => {
     const booking = await booked()
     const id = await uploaded(booking, await file())
     expect(await confirm(booking, id)).toMatchObject({ status: 422, body: { code: 'PHOTO_NOT_READABLE' } })
@@ -136,7 +136,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect((await storedItem(booking.id))?.service_images).toEqual([])
   })
 
-  it('lets the bucket take 1 byte to 6 MB of the key in the form', async () => {
+  it('lets the bucket take 1 byte to 6 MB of a photo at the key in the form', async () => {
     const booking = await booked()
     const form = (await requestUpload(booking)).body
     expect(await send(form, new Uint8Array(0))).toBeGreaterThanOrEqual(400)
@@ -148,7 +148,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect(await keysOf(booking.id)).toEqual([])
   })
 
-  it('changes nothing when it is repeated, one after the other and at once', async () => {
+  it('changes nothing when a photo is added again, one after the other and at once', async () => {
     const booking = await booked()
     const before = await storedItem(booking.id)
     const id = await uploaded(booking, jpeg)
@@ -164,7 +164,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect((await eventsOf(booking.id)).map(({ event }) => event)).toEqual(['received', 'photos_added'])
   })
 
-  it('rejects an ID without an upload, one of another booking, and one that is none', async () => {
+  it('rejects a photo without an upload, of another booking, and an ID that is none', async () => {
     const [booking, other] = [await booked(), await booked()]
     const never = (await requestUpload(booking)).body.photo_id
     for (const id of [never, await uploaded(other, jpeg), 'x'])
@@ -172,7 +172,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect(await keysOf(other.id)).toHaveLength(1)
   })
 
-  it('adds exactly five, also when the fifth and sixth come at once', async () => {
+  it('adds exactly five photos, also when the fifth and sixth come at once', async () => {
     const booking = await booked()
     for (let count = 0; count < 4; count += 1) await added(booking, jpeg)
     const two = await Promise.all([uploaded(booking, jpeg), uploaded(booking, jpeg)])
@@ -183,7 +183,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect(await keysOf(booking.id)).toHaveLength(10)
   })
 
-  itDeployed('leaves nothing of a booking that was cancelled meanwhile', async () => {
+  itDeployed('leaves no photo of a booking that was cancelled meanwhile', async () => {
     const booking = await booked()
     const id = await uploaded(booking, jpeg)
     await asCustomer('DELETE', booking)
@@ -226,7 +226,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     ['away', 0, away],
     ['slow', 3_000, slow],
   ])(
-    'responds UNAVAILABLE while S3 is %s; bookings go on to their completion, and the same call succeeds later',
+    'responds UNAVAILABLE to a photo while S3 is %s; bookings go on, and the same call succeeds later',
     async (_, waited, fault) => {
       const booking = await booked()
       const id = await uploaded(booking, jpeg)
@@ -248,7 +248,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     },
   )
 
-  itDeployed('works deployed, with the library compiled to WebAssembly', async () => {
+  itDeployed('adds a photo when deployed, with the library compiled to WebAssembly', async () => {
     const deployed = overHttp(stack.apiUrl)
     const { path, token } = await booked()
     const { body: form } = await deployed('POST', `${path}/photos`, { token })
@@ -261,7 +261,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect({ orientation, exif }).toEqual({})
   })
 
-  it('limits the tries of a booking in a day, also where one form is uploaded again and again', async () => {
+  it('limits the tries to add photos to a booking in a day, also where one form is used again', async () => {
     const booking = await booked()
     const form = (await requestUpload(booking)).body
     const png = await aPng()
@@ -272,7 +272,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     expect(await confirm(booking, form.photo_id)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
   })
 
-  it('counts the tries at a verified booking for its number, so that no one else behind the address uses them up', async () => {
+  it('counts the tries to add photos to a verified booking for its number, not for its address', async () => {
     for (const verified of [true, false]) {
       const booking = await booked()
       await writeOver({ request_id: booking.id }, { verified })
@@ -282,7 +282,7 @@ describe('adding a photo of the problem (specification 4.11)', () => {
     }
   })
 
-  it('limits the uploads of a booking in a day', async () => {
+  it('limits the uploads of photos to a booking in a day', async () => {
     const booking = await booked()
     for (let count = 0; count < 15; count += 1) expect((await requestUpload(booking)).status).toBe(201)
     expect(await requestUpload(booking)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
@@ -294,7 +294,7 @@ describe('who adds and removes photos (specification 4.11)', () => {
   const wrongStatus = { status: 409, body: { code: 'STATUS_NOT_ALLOWED' } }
   const staffPath = ({ request_id }: { request_id: string }) => `/staff/bookings/${request_id}`
 
-  it('allows customers at status 1 and 2 only, and to remove what they added', async () => {
+  it('allows customers photos at status 1 and 2 only, and to remove what they added', async () => {
     const booking = await booked()
     const photo = await added(booking, jpeg)
     await moveToStatus({ request_id: booking.id }, 2)
@@ -308,7 +308,7 @@ describe('who adds and removes photos (specification 4.11)', () => {
     expect((await eventsOf(booking.id)).map(({ event }) => event)).toContain('photo_removed')
   })
 
-  it('lets members add to their own bookings', async () => {
+  it('lets members add photos to their own bookings', async () => {
     const { customer, claims } = await signedIn()
     const { request_id } = await storedBooking({ customer_uid: customer.uid })
     const own = { path: `/me/bookings/${request_id}`, claims }
@@ -317,7 +317,7 @@ describe('who adds and removes photos (specification 4.11)', () => {
     expect(await requestUpload(stranger)).toMatchObject(hidden)
   })
 
-  it('hides a booking from strangers', async () => {
+  it('hides a booking from strangers who add a photo', async () => {
     const booking = await booked()
     const photo = await added(booking, jpeg)
     const stranger: Opened = { ...(await booked()), path: booking.path }

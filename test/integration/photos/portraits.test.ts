@@ -57,7 +57,7 @@ const introduce = async (staff_id: string, introduced: boolean) => {
 }
 
 describe('the consent to be shown to everyone (specification 4.11, 4.12)', () => {
-  it('of a portrait introduces the technician with it, and ends for both at once', async () => {
+  it('introduces a technician with a portrait on consent, and ends both at once', async () => {
     const { staff_id, portrait } = await withPortrait({ isPublic: true })
     const portrait_url = await publicPath(staff_id)
     expect(await findStaff(staff_id)).toMatchObject({ introduced_at: portrait.consents.public_at })
@@ -72,7 +72,7 @@ describe('the consent to be shown to everyone (specification 4.11, 4.12)', () =>
     await isGone(portrait_url)
   })
 
-  it('without a portrait shows no picture, and its date stays with one', async () => {
+  it('shows no picture on consent without a portrait, and keeps its date with one', async () => {
     const { staff_id, photo_id } = await withPortrait()
     await introduce(staff_id, true)
     const introduced_at = (await findStaff(staff_id))?.introduced_at
@@ -83,7 +83,7 @@ describe('the consent to be shown to everyone (specification 4.11, 4.12)', () =>
 })
 
 describe('the portrait of a technician (specification 4.11)', () => {
-  it('is stored as a square in two sizes, without metadata, with the date of the consent', async () => {
+  it('stores a portrait as a square in two sizes, without metadata, with the date of the consent', async () => {
     const staff = await technician()
     const photo_id = await uploaded(staff.staff_id, await turnedJpeg({ width: 1200, height: 800 }))
     const { body } = await save(staff.staff_id, photo_id)
@@ -104,7 +104,7 @@ describe('the portrait of a technician (specification 4.11)', () => {
     expect(await findStaff(staff.staff_id)).toMatchObject({ version: staff.version })
   })
 
-  it('is counted when it changes, and so is the change that the function of portraits gets from the stream', async () => {
+  it('counts a changed portrait, and the change that its function gets from the stream', async () => {
     const logged = vi.spyOn(logger, 'info')
     const { staff_id } = await withPortrait()
     await introduce(staff_id, true)
@@ -124,7 +124,7 @@ describe('the portrait of a technician (specification 4.11)', () => {
     }
   })
 
-  it('changes nothing when saving it is repeated, one after the other and at once', async () => {
+  it('changes nothing when a portrait is saved again, one after the other and at once', async () => {
     const { staff_id, photo_id, portrait } = await withPortrait()
     const again = await Promise.all([save(staff_id, photo_id), save(staff_id, photo_id)])
     for (const { status, body } of again) {
@@ -133,7 +133,7 @@ describe('the portrait of a technician (specification 4.11)', () => {
     }
   })
 
-  it('replaces an earlier one, whose pictures are deleted', async () => {
+  it('replaces an earlier portrait, whose pictures are deleted', async () => {
     const { staff_id, photo_id } = await withPortrait()
     const next = await uploaded(staff_id)
     expect((await save(staff_id, next)).body.staff.portrait.id).toBe(next)
@@ -144,7 +144,7 @@ describe('the portrait of a technician (specification 4.11)', () => {
     expect(await save(staff_id, photo_id)).toMatchObject({ status: 422, body: { code: 'PHOTO_NOT_READABLE' } })
   })
 
-  it('is rejected without the consent, as another file than a JPEG, and for others than active technicians', async () => {
+  it('rejects a portrait without consent, of no JPEG, and for others than active technicians', async () => {
     const { staff_id } = await technician()
     const id = await uploaded(staff_id, await aPng())
     expect(await save(staff_id, id)).toMatchObject({ status: 422, body: { code: 'PHOTO_NOT_READABLE' } })
@@ -160,7 +160,7 @@ describe('the portrait of a technician (specification 4.11)', () => {
         expect(answer).toMatchObject({ status: 404, body: { code: 'STAFF_NOT_FOUND' } })
   })
 
-  it('is the business of dispatchers: a technician reads and writes none, not even the own one', async () => {
+  it('leaves portraits to dispatchers: a technician reads and writes none, not even the own one', async () => {
     const { staff, claims: own } = await staffMember({ roles: ['technician'] })
     const body = { photo_id: 'A'.repeat(22), customers: true, public: true }
     for (const method of ['POST', 'PUT', 'DELETE'])
@@ -169,7 +169,7 @@ describe('the portrait of a technician (specification 4.11)', () => {
       ).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
   })
 
-  it('allows 15 uploads a day', async () => {
+  it('allows 15 uploads of portraits a day', async () => {
     const { staff_id } = await technician()
     for (let count = 0; count < 15; count += 1)
       expect(await photoCall('POST', pathOf(staff_id), { claims })).toMatchObject({ status: 201 })
@@ -178,7 +178,7 @@ describe('the portrait of a technician (specification 4.11)', () => {
 })
 
 describe('who sees a portrait', () => {
-  it('is the customer of an assigned booking, by a link, until the technician withdraws', async () => {
+  it('shows a portrait to the customer of an assigned booking by a link, until the technician withdraws', async () => {
     const { staff, staff_id } = await withPortrait()
     const { customer, claims: member } = await signedIn()
     const visit = { ...assignedTo(staff), customer_uid: customer.uid, customer_phone: customer.phone }
@@ -194,7 +194,7 @@ describe('who sees a portrait', () => {
     expect((await fetch(link)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('is any visitor of the site with a second consent, until it is withdrawn; a new consent has a new address', async () => {
+  it('shows a portrait to any visitor with a second consent, and at a new address with a new one', async () => {
     const { staff_id, photo_id, portrait } = await withPortrait({ isPublic: true })
     const first = await publicPath(staff_id)
     await isShown(first)
@@ -212,7 +212,7 @@ describe('who sees a portrait', () => {
     await isGone(second)
   })
 
-  it.each([{ state: 0 }, { roles: ['desk'] }])('is no one after the edit %j', async (edit) => {
+  it.each([{ state: 0 }, { roles: ['desk'] }])('shows a portrait to no one after the edit %j', async (edit) => {
     const { staff, staff_id } = await withPortrait({ isPublic: true })
     const path = await publicPath(staff_id)
     await isShown(path)
@@ -249,7 +249,7 @@ describe('the sweep of portraits', () => {
     expect(await keysOf(ownerOf(staff_id))).toHaveLength(2)
   })
 
-  it('does nothing for a change that concerns no portrait', async () => {
+  it('changes no portrait for a change that concerns none', async () => {
     const Records = [{ dynamodb: { NewImage: { staff_id: { S: 'x' } } } }]
     const context = { getRemainingTimeInMillis: () => 100 } as Context
     // With 100 ms left, any call would be rejected.

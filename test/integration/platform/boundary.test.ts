@@ -47,7 +47,7 @@ const throttled = () => Object.assign(new Error('slow down'), { name: 'Throttlin
 afterEach(() => dynamo.middlewareStack.remove('failing'))
 
 describe('failing DynamoDB', () => {
-  it('retries a conflict with another transaction', async () => {
+  it('retries a conflict of DynamoDB with another transaction', async () => {
     await emptySlot(day, slot)
     failFirst(5, 'TransactWriteItemsCommand', conflict)
     expect(await call('POST', '/bookings', { body: bookingOf(), key: randomUUID() })).toMatchObject({ status: 201 })
@@ -74,7 +74,7 @@ describe('failing DynamoDB', () => {
   })
 
   it.each(['GetItemCommand', 'TransactWriteItemsCommand'])(
-    'is unhealthy when tables do not respond to %s',
+    'reports ill health when tables do not respond to %s',
     async (command) => {
       failFirst(1, command, throttled)
       expect(await call('GET', '/health')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
@@ -96,7 +96,7 @@ describe('routes of the contract', () => {
   const codesOf = async (routes: Record<string, Route>) =>
     Promise.all(Object.values(routes).map(async ({ method, path }) => (await call(method, path)).body?.code))
 
-  it('are served here if they belong to bookings, and no others', async () => {
+  it('serves the routes of the contract that belong to bookings, and no others', async () => {
     expect(await codesOf(bookingApiRoutes)).not.toContain('ROUTE_NOT_FOUND')
     expect(new Set(await codesOf(accountApiRoutes))).toEqual(new Set(['ROUTE_NOT_FOUND']))
   })
@@ -117,7 +117,7 @@ const requestsIn = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request')
 
 describe('log', () => {
-  it('has one line per request with route, status, code, duration and IDs, without personal data', async () => {
+  it('logs one line per request with route, status, code, duration and IDs, without personal data', async () => {
     await emptySlot(day, slot)
     const lines = captureLog()
     const body = bookingOf()
@@ -202,7 +202,7 @@ describe('request that bypasses the site (specification 8.4)', () => {
     vi.resetModules()
   })
 
-  it('is rejected outside the local stage, whatever its address', async () => {
+  it('rejects a request that bypasses the site outside the local stage, whatever its address', async () => {
     const staged = await onStage()
     for (const headers of [
       {},
@@ -215,7 +215,7 @@ describe('request that bypasses the site (specification 8.4)', () => {
       })
   })
 
-  it('is accepted with the secret of the site', async () => {
+  it('accepts a request with the secret of the site', async () => {
     const staged = await onStage()
     const headers = { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': await originSecret() }
     expect(await staged('GET', '/health', { headers })).toMatchObject({ status: 200 })

@@ -5,7 +5,7 @@ import { stack } from '../../support/stacks/stack.ts'
 const call = overHttp(stack.apiUrl)
 
 describe('deployed API', () => {
-  it('is healthy while the tables respond', async () => {
+  it('reports the deployed API as healthy while the tables respond', async () => {
     expect(await call('GET', '/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
@@ -16,7 +16,7 @@ describe('deployed API', () => {
     expect(head).toMatchObject({ status, body: undefined, headers: { 'content-type': headers['content-type'] } })
   })
 
-  it('has HEAD only for what everyone may read', async () => {
+  it('offers HEAD only for what everyone may read', async () => {
     for (const path of ['/nowhere', '/me', '/bookings'])
       expect(await call('HEAD', path)).toMatchObject({ status: 404, body: undefined })
   })
@@ -26,7 +26,7 @@ describe('deployed API', () => {
     ['PUT', '/bookings'],
     ['DELETE', '/bookings'],
     ['GET', '/bookings/a/b'],
-  ])('returns a problem for %s %s', async (method, path) => {
+  ])('returns a problem of the API for %s %s', async (method, path) => {
     expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'ROUTE_NOT_FOUND' } })
   })
 })

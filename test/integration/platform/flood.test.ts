@@ -52,7 +52,7 @@ async function aBookingByTelephone() {
 
 describe('flood from one /48 (decision 0015)', () => {
   // The whole of it, 20,000 requests, is in test/full.
-  it('gets 20 bookings and 30 codes in an hour without effect on others', async () => {
+  it('allows a flood from one /48 20 bookings and 30 codes in an hour, without effect on others', async () => {
     const { answered, messages, later } = await anHourFromOneSite(call, 240)
     expect(answered.get('book 201')).toBe(20)
     expect(answered.get('send 202')).toBe(30)
@@ -67,7 +67,7 @@ describe('flood from one /48 (decision 0015)', () => {
 describe('floods from six /48 at once', () => {
   const sites = Array.from({ length: 6 }, aSite)
 
-  it('turn step-up verification on; guests then need a code, members and callers do not', async () => {
+  it('requires a code of guests during floods from six /48, not of members and callers', async () => {
     const { wait } = onUniqueDay()
     const requests = Array.from({ length: 15 }, () => sites).flat()
     const bookings = await manyAtOnce(requests, (site) => book(call, site()))
@@ -113,7 +113,7 @@ describe('floods from six /48 at once', () => {
 })
 
 describe('strangers with a known number', () => {
-  it('cannot keep its owner from a correct code with 11 sends and many wrong codes from six prefixes', async () => {
+  it('accepts the correct code of an owner after 11 sends and many wrong codes of strangers', async () => {
     const { right, again, others } = await aKnownNumber(call, 120)
     expect(right).toMatchObject({ status: 200 })
     expect(again).toMatchObject({ status: 200 })
@@ -122,7 +122,7 @@ describe('strangers with a known number', () => {
 })
 
 describe('strangers who spend the unverified bookings and the codes of a number', () => {
-  it('do not keep its owner from booking: dispatchers call', async (context) => {
+  it('books an owner whose unverified bookings and codes strangers spent: dispatchers call', async (context) => {
     const { wait } = onUniqueDay()
     const phone = aPhone()
     const { addresses, bookings, codes } = await spendNumber(call, phone, wait)
@@ -141,7 +141,7 @@ describe('strangers who spend the unverified bookings and the codes of a number'
     expect(await bookAs(call, phone, stranger)).toMatchObject({ status: 401, body: { code: 'VERIFICATION_REQUIRED' } })
   })
 
-  it('leave the codes of a number when they are at one address', async () => {
+  it('leaves a number its codes when strangers spend them at one address', async () => {
     const { wait } = onUniqueDay()
     const [phone, address] = [aPhone(), anAddress()]
     expect(await bookAs(call, phone, address)).toMatchObject({ status: 201, isCalled: false })
@@ -157,7 +157,7 @@ describe('strangers who spend the unverified bookings and the codes of a number'
 })
 
 describe('strangers who request codes of a number that should confirm a booking', () => {
-  it('stop neither the code of its owner nor the codes of its devices', async () => {
+  it('sends the codes of an owner and their devices while strangers request codes to confirm', async () => {
     const { wait } = onUniqueDay()
     const { customer, claims } = await signedIn()
     const { phone } = customer
@@ -181,7 +181,7 @@ describe('strangers who request codes of a number that should confirm a booking'
     expect(await verify(call, owner.address, phone, answer as object)).toMatchObject({ status: 200 })
   })
 
-  it('leave devices their share of the codes of the hour', async () => {
+  it('leaves devices their share of the codes of the hour while strangers request codes', async () => {
     const { wait } = onUniqueDay()
     const phones = Array.from({ length: 12 }, aPhone)
     const booked = await Promise.all(phones.map((phone) => bookAs(call, phone)))
@@ -203,7 +203,7 @@ describe('strangers who request codes of a number that should confirm a booking'
 })
 
 describe('invented codes from a shared address', () => {
-  it('stop no correct code behind that address', async () => {
+  it('accepts correct codes behind a shared address that sends invented ones', async () => {
     const { wait } = onUniqueDay()
     const [address, technician] = [anAddress(), (await staffMember({ roles: ['technician'] })).staff]
     const guess = (n: number) => ({ phoneNumber: internationalPhone(aPhone()), code: String(100_000 + n) })
@@ -223,7 +223,7 @@ describe('invented codes from a shared address', () => {
 })
 
 describe('people behind one address', () => {
-  it('are 100 guests in an hour without a limit, with codes where required', async () => {
+  it('books 100 guests behind one address in an hour, with codes where required', async () => {
     const { wait } = onUniqueDay()
     const address = anAddress()
     const outcomes = []
@@ -235,7 +235,7 @@ describe('people behind one address', () => {
     expect(outcomes.filter((outcome) => outcome !== 'done')).toEqual([])
   })
 
-  it('are not stopped by 20 bookings and 8 codes of a stranger among them', async () => {
+  it('books people behind one address after 20 bookings and 8 codes of a stranger among them', async () => {
     const { wait } = onUniqueDay()
     const address = anAddress()
     const bookings = await manyAtOnce(Array.from({ length: 10 }), () => book(call, address))
@@ -253,7 +253,7 @@ describe('people behind one address', () => {
 })
 
 // With 100 and 1,000 addresses in test/full; every run counts the shares of codes (sms/sends.test.ts).
-itInFullRun('attackers who know 20 numbers keep no one else from codes, bookings and the day of staff', async () => {
+itInFullRun('leaves others codes, bookings and the day of staff while attackers know 20 numbers', async () => {
   const crowd = { guests: 8, members: 4, technicians: 2, dispatchers: 1 }
   const { guests, known, faults } = await anHourOfAttackers(call, 12, crowd)
   expect(faults).toBe(0)

@@ -62,7 +62,7 @@ const book = (customer_phone: string, more: object = {}) =>
   })
 
 describe('bookings', () => {
-  it('are counted when created, and by error code when rejected, without personal data', async () => {
+  it('counts bookings when created, and by error code when rejected, without personal data', async () => {
     const phone = aPhone()
     await book(phone)
     expect(counted('BookingsMade')).toEqual([[1, 'local']])
@@ -79,7 +79,7 @@ describe('bookings', () => {
     expect(JSON.stringify(vi.mocked(logger.info).mock.calls)).not.toContain(phone)
   })
 
-  it('have their waiting time measured at the assignment', async () => {
+  it('measures the waiting time of a booking at its assignment', async () => {
     const { body } = await book(aPhone())
     const { staff_id } = await aTechnician()
     await replyTo('assign', { booking: body.request_id, technician: staff_id })
@@ -107,7 +107,7 @@ describe('messages', () => {
       .mocked(logger.info)
       .mock.calls.flatMap(([message, facts]) => (message === name ? [(facts as unknown as Line).error_id] : []))
 
-  it('are counted by kind when sent and by reason when dropped or rejected, with their request', async () => {
+  it('counts messages by kind when sent and by reason when dropped or rejected, with their request', async () => {
     await sent(aPhone())
     expect(counted('MessagesSent')).toEqual([[1, 'local', 'received']])
     expect(numbers('MessagesSent')).toEqual(['7F3K-2M9A'])
@@ -129,7 +129,7 @@ describe('quotes and photos', () => {
     return { id: body.request_id, path: `/bookings/${body.request_id}`, token: body.manage_token }
   }
 
-  it('are counted when proposed and decided, and with a wrong approval number', async () => {
+  it('counts quotes when proposed and decided, and with a wrong approval number', async () => {
     const [{ id }, desk, other] = [
       await booked(),
       await aColleague({ roles: ['desk'] }),
@@ -149,7 +149,7 @@ describe('quotes and photos', () => {
     expect(counted('ApprovalNumbersRejected')).toHaveLength(8)
   })
 
-  it('are counted when a photo is added or rejected', async () => {
+  it('counts photos when added or rejected', async () => {
     const booking = await booked()
     const { id } = await added(booking, await aJpeg())
     await confirm(booking, id)
@@ -173,7 +173,7 @@ describe('business hours without a booking', () => {
     return counted('HoursWithoutBooking')
   }
 
-  it('are those since a customer last booked, after a day with ten bookings of customers', async () => {
+  it('counts business hours since a customer last booked, after a day with ten bookings of customers', async () => {
     await made('guest', at(busy, 10), 10)
     expect(await hoursAt(at(busy, 15))).toEqual([[5, 'local']])
     expect(await hoursAt(at(busy, 23))).toEqual([[8, 'local']])
@@ -185,7 +185,7 @@ describe('business hours without a booking', () => {
     expect(await hoursAt(at(addDays(busy, 3), 12))).toEqual([[19, 'local']])
   })
 
-  it('are none after a day with nine', async () => {
+  it('counts no business hours without a booking after a day with nine', async () => {
     await made('guest', at(quiet, 10), 9)
     expect(await hoursAt(at(quiet, 18))).toEqual([[0, 'local']])
   })
@@ -194,7 +194,7 @@ describe('business hours without a booking', () => {
 describe('faults of the site', () => {
   const report = (body: object) => bookings('POST', '/faults', { body })
 
-  it('are counted by name and place', async () => {
+  it('counts faults of the site by name and place', async () => {
     expect((await report({ fault: 'TypeError', at: 'site-C5yD2cWj.js:1:2345' })).status).toBe(204)
     expect(counted('PageFaults')).toEqual([[1, 'local']])
   })
@@ -204,7 +204,7 @@ describe('faults of the site', () => {
     { fault: 'TypeError', at: 'https://example.com/site-1.js:1:2' },
     { fault: 'TypeError', at: '010-1234-5678' },
     { fault: 'TypeError', at: 'site-1.js:1:2', message: '홍길동' },
-  ])('are rejected with any text: %j', async (body) => {
+  ])('rejects a fault of the site with any text: %j', async (body) => {
     expect((await report(body)).status).toBe(400)
     expect(counted('PageFaults')).toEqual([])
   })
@@ -216,7 +216,7 @@ describe('codes', () => {
   const logIn = (phone: string, challenge: string, code: string) =>
     account('POST', '/auth/login', { body: { phoneNumber: `+82${phone.slice(1)}`, challenge, code } })
 
-  it('are counted when sent, first used, and consumed by wrong tries', async () => {
+  it('counts codes when sent, first used, and consumed by wrong tries', async () => {
     const [phone, other] = [aPhone(), aPhone()]
     const challenge = await send(phone)
     expect(counted('CodesSent')).toEqual([[1, 'local']])
@@ -232,7 +232,7 @@ describe('codes', () => {
 })
 
 describe('schedules', () => {
-  it('emit that they ran', async () => {
+  it('emits a metric that schedules ran', async () => {
     await schedules({ schedule: 'overdue', by_hand: true }, context)
     expect(counted('ScheduleRan')).toEqual([[1, 'local', 'overdue']])
     expect(counted('BookingsOverdue')).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('schedules', () => {
     expect(counted('MessageSpendCents')).toHaveLength(1)
   })
 
-  it("emit the cost of the month's messages and codes at the price of the stage", async () => {
+  it('emits the cost of the month’s messages and codes at the price of the stage', async () => {
     const figures = (figuresDay: string, more: object) =>
       dynamo.send(new PutCommand({ TableName: tables.figures, Item: { day: figuresDay, ...more } }))
     await figures('2025-01-31', { messages_sent: 1_000 })

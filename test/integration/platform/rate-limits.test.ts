@@ -41,7 +41,7 @@ it('checks the health 30 times a minute for an address, since each check tries f
 })
 
 describe('bookings of one address (specification 7.3)', () => {
-  it('need a code above the limit, with the seconds to wait, others do not', async () => {
+  it('requires a code of one address above its limit of bookings, with the seconds to wait', async () => {
     const address = anAddress()
     for (let n = 0; n < 3; n += 1) expect(await book(address)).toMatchObject({ status: 201 })
     const over = await book(address)
@@ -51,14 +51,14 @@ describe('bookings of one address (specification 7.3)', () => {
     expect(await book(anAddress())).toMatchObject({ status: 201 })
   })
 
-  it('accept a repeated key above the limit', async () => {
+  it('accepts a repeated key of a booking above the limit of its address', async () => {
     const [address, key, body] = [anAddress(), randomUUID(), bookingOf()]
     const first = await book(address, key, body)
     for (let n = 0; n < 4; n += 1) await book(address)
     expect(await book(address, key, body)).toEqual(first)
   })
 
-  it('count the /64, the /56 and the /48 of an IPv6 address: 1, 1.5 and 2 times as many', async () => {
+  it('counts bookings of the /64, the /56 and the /48 of an IPv6 address: 1, 1.5 and 2 times as many', async () => {
     const site = `2001:db8:${randomInt(0xffff).toString(16)}`
     const statuses = async (...groups: string[]) => {
       const answers = []
@@ -72,7 +72,7 @@ describe('bookings of one address (specification 7.3)', () => {
     expect((await book(`2001:db8:${randomInt(0xffff).toString(16)}:1::1`)).status).toBe(201)
   })
 
-  it('are limited per day too', async () => {
+  it('limits bookings of one address per day too', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
     const dated = () => ({ ...bookingOf(), ...visitOn('2026-12-20', slot) })
     await emptySlot('2026-12-20', slot, 100)
@@ -87,7 +87,7 @@ describe('bookings of one address (specification 7.3)', () => {
     vi.useRealTimers()
   })
 
-  it('never exceed the limit in parallel', async () => {
+  it('never exceeds the limit of bookings of one address in parallel', async () => {
     const address = anAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(address)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -99,13 +99,13 @@ describe('reported faults of one address', () => {
   const report = async (address: string) =>
     (await call('POST', '/faults', { body: { fault: 'TypeError', at: 'site-1.js:1:2' }, address })).status
 
-  it('are rejected above five in a day, which one address alone cannot make an alarm of', async () => {
+  it('rejects reported faults above five in a day, which one address cannot make an alarm of', async () => {
     const address = anAddress()
     for (let n = 0; n < 5; n += 1) expect(await report(address)).toBe(204)
     expect(await report(address)).toBe(429)
   })
 
-  it('are five for a whole /48 of IPv6', async () => {
+  it('accepts five reported faults of a whole /48 of IPv6', async () => {
     const site = `2001:db8:${randomInt(0xffff).toString(16)}`
     for (let n = 0; n < 5; n += 1) expect(await report(`${site}:${n}00::1`)).toBe(204)
     expect(await report(`${site}:900::1`)).toBe(429)
@@ -113,7 +113,7 @@ describe('reported faults of one address', () => {
 })
 
 describe('calendar files of one address', () => {
-  it('are rejected above 60 in an hour', async () => {
+  it('rejects calendar files of one address above 60 in an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
     const [address, query] = [anAddress(), 'service_day=2026-12-14&visit=89abcdef&version=1']
     const load = () => call('GET', `/calendar-file?${query}`, { address })
@@ -124,7 +124,7 @@ describe('calendar files of one address', () => {
 })
 
 describe('lookups of one address', () => {
-  it('are rejected above the limits of five minutes and of a day', async () => {
+  it('rejects lookups of one address above the limits of five minutes and of a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T03:00:00Z') })
     const address = anAddress()
     for (let n = 0; n < 4; n += 1) expect(await lookUp(address)).toMatchObject({ status: 404 })
@@ -135,7 +135,7 @@ describe('lookups of one address', () => {
     vi.useRealTimers()
   })
 
-  it('do not use up the limit of a phone once above their own', async () => {
+  it('uses up no limit of a phone with lookups above the limit of their address', async () => {
     const [address, victim] = [anAddress(), aPhone()]
     for (let n = 0; n < 30; n += 1) await lookUp(address, victim)
     expect(await lookUp(anAddress(), victim)).toMatchObject({ status: 404 })

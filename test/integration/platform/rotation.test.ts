@@ -82,7 +82,7 @@ describe('server secret during a rotation (decision 0013)', () => {
     cold = await anInstance()
   })
 
-  it('shows earlier bookings to both tokens, on old and new instances', async () => {
+  it('shows earlier bookings to tokens of both server secrets, on old and new instances', async () => {
     for (const { bookings } of [warm, cold]) {
       expect(await bookings('GET', old.path, { token: old.token })).toMatchObject({ status: 200 })
       expect(await bookings('GET', old.path, { token: lookUpToken })).toMatchObject({ status: 200 })
@@ -90,7 +90,7 @@ describe('server secret during a rotation (decision 0013)', () => {
     }
   })
 
-  it('creates one booking for a repeated key', async () => {
+  it('creates one booking for a repeated key during a rotation of the server secret', async () => {
     const count = await bookedCount(day, slot)
     for (const instance of [cold, warm]) expect((await booked(instance, before)).id).toBe(old.id)
     const other = { ...before.body, detailInfo: '다른 내용' }
@@ -102,7 +102,7 @@ describe('server secret during a rotation (decision 0013)', () => {
     expect(await bookedCount(day, slot)).toBe(count)
   })
 
-  it('rejects no request while old and new instances run together', async () => {
+  it('rejects no request while instances with old and new server secrets run together', async () => {
     const instances = [warm, cold]
     for (const made of instances)
       for (const instance of instances) {
@@ -112,7 +112,7 @@ describe('server secret during a rotation (decision 0013)', () => {
       }
   })
 
-  it('cancels earlier bookings and leaves no counter of the phone', async () => {
+  it('cancels earlier bookings during a rotation and leaves no counter of the phone', async () => {
     const booked = await bookedCount(day, slot)
     expect(await openCount(first, cancelled.phone)).toBe(1)
     expect(await cold.bookings('DELETE', oldToo.path, { token: oldToo.token })).toMatchObject({ status: 204 })
@@ -121,7 +121,7 @@ describe('server secret during a rotation (decision 0013)', () => {
     expect(await openCount(second, cancelled.phone)).toBeUndefined()
   })
 
-  it('allows the withdrawal of a member with earlier bookings', async () => {
+  it('allows the withdrawal of a member with earlier bookings during a rotation', async () => {
     const phone = aPhone()
     const { customer, claims } = await signedIn({ uid: await aUser(phone), phone })
     const { id } = await booked(warm, { ...aSubmission(), body: bookingOf(customer.phone) })
@@ -130,7 +130,7 @@ describe('server secret during a rotation (decision 0013)', () => {
     expect(await storedItem(id)).toMatchObject({ cancelled_at: expect.any(String) })
   })
 
-  it('rejects tokens of neither version', async () => {
+  it('rejects tokens of neither version of the server secret', async () => {
     const forged = `bk_${createHmac('sha256', 'third').update(`booking-token\0${old.id}`).digest('base64url')}`
     for (const { bookings } of [warm, cold])
       expect(await bookings('GET', old.path, { token: forged })).toMatchObject({ status: 404 })
@@ -138,7 +138,7 @@ describe('server secret during a rotation (decision 0013)', () => {
 })
 
 describe('origin secret during a rotation', () => {
-  it('accepts both versions and no other', async () => {
+  it('accepts both versions of the origin secret during a rotation, and no other', async () => {
     vi.useRealTimers()
     const origin = await aSecret('first')
     stubSettings({ stage: 'prod', secrets: { origin: origin.name } })

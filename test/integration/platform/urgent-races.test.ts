@@ -105,7 +105,7 @@ describe('races', () => {
       }
     }
 
-    it('open one of a phone', async () => {
+    it('opens one call-back of a phone in a race', async () => {
       const [phone, before] = [aPhone(), await drift()]
       const answers = await atOnce(() => request(phone))
       expect(new Set(answers.map(statusOf))).toEqual(new Set([201]))
@@ -113,7 +113,7 @@ describe('races', () => {
       expect(await drift()).toBe(before)
     })
 
-    it('close one once, while its phone asks again', async () => {
+    it('closes a call-back once, while its phone asks again', async () => {
       const before = await drift()
       const { customer_phone } = await request()
       const [{ request_id, id } = {}] = (await listed(customer_phone)).own
@@ -129,7 +129,7 @@ describe('races', () => {
       expect(await drift()).toBe(before)
     })
 
-    it('take no more than the stage may have open', async () => {
+    it('takes no more call-backs in a race than the stage may have open', async () => {
       const before = await drift()
       const openCallBacks = (await openCount()) + 5
       await load({ callBacksPerIpDay: 3, openCallBacks })
@@ -223,7 +223,7 @@ describe('races', () => {
       }
     }
 
-    it('send at most one message for an entry when every spot is freed and jobs are repeated', async () => {
+    it('sends at most one vacancy alert per entry when every spot is freed and jobs are repeated', async () => {
       const slot = await aFullSlot()
       const phones = await waitingFor(slot, 10)
       await setBooked(slot, 0)
@@ -235,7 +235,7 @@ describe('races', () => {
       expect(heard.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(3)
     })
 
-    it('send none once the slot is full again, however late that happens', async () => {
+    it('sends no vacancy alert once the slot is full again, however late that happens', async () => {
       const slot = await aFullSlot()
       const phones = await waitingFor(slot, 3)
       await setBooked(slot, 2)
@@ -256,13 +256,13 @@ describe('races', () => {
       expect(await heardBy(phones)).toEqual([1, 1, 1])
     })
 
-    it('take no entry once the spot is free, however late that happens', async () => {
+    it('takes no entry for vacancy alerts once the spot is free, however late that happens', async () => {
       const slot = await aFullSlot()
       const free = () => setBooked(slot, 2)
       expect(await rightBeforeWrite(free, () => ask(slot))).toMatchObject({ status: 409, body: { code: 'SLOT_OPEN' } })
     })
 
-    it('lose no entry that is added while the spot comes free', async () => {
+    it('loses no entry for vacancy alerts that is added while the spot comes free', async () => {
       const outcomes = await atOnce(async (nth) => {
         const slot = await aFullSlot(nth)
         const [answer] = await Promise.all([ask(slot), setBooked(slot, 2).then(() => readCancellation(slot))])
@@ -277,7 +277,7 @@ describe('races', () => {
       )
     })
 
-    it('take three entries of a phone and ten of a slot, and never more', async () => {
+    it('takes three entries for vacancy alerts of a phone and ten of a slot in a race, and never more', async () => {
       const slots = await atOnce(aFullSlot, serviceTimes.length)
       const phone = aPhone()
       await Promise.all(slots.map((slot) => ask(slot, phone)))
@@ -293,7 +293,7 @@ describe('races', () => {
       expect(Object.keys(Item?.waiting).length).toBeLessThanOrEqual(10)
     })
 
-    it('end with the last entry of its slot, also while it is claimed', async () => {
+    it('ends vacancy alerts of a slot with its last entry, also while it is claimed', async () => {
       const slot = await aFullSlot()
       const [phone = ''] = await waitingFor(slot, 1)
       const { lookup_token: token } = await tokens.issueLookupToken(phone, new Date())

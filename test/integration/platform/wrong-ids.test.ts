@@ -203,7 +203,7 @@ async function statusOf(name: Name, at: 'path' | 'elsewhere', id: WrongId, token
 
 describe.each(Object.entries(callers).map((one, n) => [...one, n] as const))('%s', (_, caller, n) => {
   const { token, opens } = caller
-  it.each(namesFor(n, caller))('gets no 500 for a wrong ID: %s', async (name) => {
+  it.each(namesFor(n, caller))('returns no 500 for a wrong ID: %s', async (name) => {
     const { access, path }: Route = routes[name]
     const ids = opens.includes(access) ? wrongIdsOf(name) : fewIdsOf(name)
     const positions = [
@@ -223,15 +223,18 @@ describe.each(Object.entries(callers).map((one, n) => [...one, n] as const))('%s
 })
 
 describe('staff ID that names another item of the table', () => {
-  it.each(['', `phone#${desk.staff.phone}`, 'technician#x'])('is rejected as a technician: %j', async (staff_id) => {
-    const sent = { body: { staff_id, version }, token: desk.tokens.access }
-    expect(await call('PUT', `/staff/bookings/${booking.id}/assignment`, sent)).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_FIELD', errors: [{ field: 'staff_id', code: 'VALUE_NOT_ALLOWED' }] },
-    })
-  })
+  it.each(['', `phone#${desk.staff.phone}`, 'technician#x'])(
+    'rejects a staff ID that names another item of the table as a technician: %j',
+    async (staff_id) => {
+      const sent = { body: { staff_id, version }, token: desk.tokens.access }
+      expect(await call('PUT', `/staff/bookings/${booking.id}/assignment`, sent)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_FIELD', errors: [{ field: 'staff_id', code: 'VALUE_NOT_ALLOWED' }] },
+      })
+    },
+  )
 
-  it('is not found in a path', async () => {
+  it('finds no staff ID in a path that names another item of the table', async () => {
     const path = `/staff/team/${encodeURIComponent(`phone#${desk.staff.phone}`)}`
     expect(await call('GET', path, { token: desk.tokens.access })).toMatchObject({
       status: 404,

@@ -80,7 +80,7 @@ describe('a completion with the approval number (specification 4.7)', () => {
     expect(body.charges).toEqual(done.charges)
   })
 
-  it('has one winner when it is sent by two tabs and the customer decides at the same time', async () => {
+  it('accepts one of two completions with the number and a decision of the customer at once', async () => {
     const booking = await proposed()
     const answers = await Promise.all([booking.complete(), booking.complete(), decideAsCustomer(booking, 2, 'approve')])
     expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }])
@@ -90,7 +90,7 @@ describe('a completion with the approval number (specification 4.7)', () => {
     ])
   })
 
-  it('is judged by the instant of the action, and the number counts for 24 hours from the proposal', async () => {
+  it('judges the approval number by the instant of the action, for 24 hours from the proposal', async () => {
     const [inTime, late] = [await proposed(), await proposed()]
     at('09:30', 1)
     expect(await inTime.complete()).toMatchObject({ status: 200 })
@@ -99,14 +99,14 @@ describe('a completion with the approval number (specification 4.7)', () => {
     expect(await kim.complete(late.id, body, 4)).toMatchObject(refused('APPROVAL_USED_UP'))
   })
 
-  it('needs no number when the customer approved on the screen meanwhile, and ignores other edits', async () => {
+  it('requires no number to complete when the customer approved meanwhile, and ignores other edits', async () => {
     const booking = await proposed()
     await decideAsCustomer(booking, 2, 'approve')
     await desk.edit(booking.id, { memo: '지하' }, 5)
     expect(await booking.complete(booking.wrong(1))).toMatchObject({ status: 200 })
   })
 
-  it('comes back with a wrong number, as a task that the completion closes', async () => {
+  it('returns a completion with a wrong number, as a task that the completion closes', async () => {
     const booking = await proposed()
     const wrong = booking.wrong(1)
     // Sent again after a lost response, with an age that was measured ten seconds later.
@@ -126,7 +126,7 @@ describe('a completion with the approval number (specification 4.7)', () => {
     expect(await desk.tasks(booking.id)).toEqual([])
   })
 
-  it('counts tries like those that are typed online, and comes back when they are used up', async () => {
+  it('counts approval numbers of completions like those typed online, until they are used up', async () => {
     const booking = await proposed()
     for (const by of [1, 2]) await kim.approve(booking.id, 2, booking.wrong(by))
     expect(await booking.complete(booking.wrong(3))).toMatchObject(refused('APPROVAL_USED_UP'))
@@ -137,7 +137,7 @@ describe('a completion with the approval number (specification 4.7)', () => {
   it.each([
     ['replaced', async ({ id }: { id: string }) => desk.propose(id, { lines: [] }, 4)],
     ['declined', async (booking: Awaited<ReturnType<typeof proposed>>) => decideAsCustomer(booking, 2, 'decline')],
-  ])('comes back when the quote was %s meanwhile', async (_, change) => {
+  ])('returns a completion with the number when the quote was %s meanwhile', async (_, change) => {
     const booking = await proposed()
     expect(await change(booking)).toMatchObject({ status: 200 })
     expect(await booking.complete()).toMatchObject(refused('QUOTE_CHANGED', 409))
@@ -145,7 +145,7 @@ describe('a completion with the approval number (specification 4.7)', () => {
     expect(await desk.tasks(booking.id)).toHaveLength(1)
   })
 
-  it('approves nothing when a charge is above the proposal', async () => {
+  it('approves nothing with the number when a charge is above the proposal', async () => {
     const booking = await proposed()
     const charges = [{ id: 'x1', ...pump, amount: 45_001 }]
     const approval = { quote_version: 2, number: booking.number }
@@ -155,15 +155,18 @@ describe('a completion with the approval number (specification 4.7)', () => {
     expect(await storedItem(booking.id)).toMatchObject({ quote: { state: 'proposed' }, version: 4 })
   })
 
-  it.each([['12a4'], ['１２３４'], [1234], ['12345'], ['']])('rejects %j as number', async (number) => {
-    const booking = await proposed()
-    expect(await booking.complete(number as string)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'approval' }] },
-    })
-  })
+  it.each([['12a4'], ['１２３４'], [1234], ['12345'], ['']])(
+    'rejects %j as approval number of a completion',
+    async (number) => {
+      const booking = await proposed()
+      expect(await booking.complete(number as string)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'approval' }] },
+      })
+    },
+  )
 
-  it('goes with its task when the booking is cancelled, or its customer is erased', async () => {
+  it('removes a returned completion with its task when the booking is cancelled or its customer erased', async () => {
     const [cancelled, erased] = [await proposed(), await proposed()]
     for (const booking of [cancelled, erased]) await booking.complete(booking.wrong(1))
     expect(await desk.cancel(cancelled.id, { reason: 'other' }, 4)).toMatchObject({ status: 204 })

@@ -50,7 +50,7 @@ describe('edit of the units by a dispatcher (specification 4.10)', () => {
   const check = { service_type: '점검', sprint: undefined } as const
   const another = [{ aircon_type: '스탠드형', brand: 'LG전자' }]
 
-  it('proposes the new fixed price with a message, and the old one stays in force until it is approved', async () => {
+  it('proposes the fixed price of edited units with a message, the old one standing until approved', async () => {
     const booking = await booked(check)
     expect(await desk.edit(booking.id, { additional_units: another })).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe('edit of the units by a dispatcher (specification 4.10)', () => {
     expect(approved).toMatchObject({ status: 200, body: { quote: { approved: { version: 2, sum: 80_000 } } } })
   })
 
-  it('proposes with a move too, and keeps what was approved besides', async () => {
+  it('proposes the price of edited units with a move too, and keeps what was approved besides', async () => {
     const booking = await booked(check)
     await desk.propose(booking.id, { lines: [{ id: 'check-unit', label: '점검', amount: 25_000 }, pump] })
     await decideAsCustomer(booking, 2, 'approve')
@@ -82,7 +82,7 @@ describe('edit of the units by a dispatcher (specification 4.10)', () => {
     })
   })
 
-  it('proposes nothing for another brand, or where only the visit can say the price', async () => {
+  it('proposes no price for another brand, or where only the visit can say it', async () => {
     const booking = await booked(check)
     await desk.edit(booking.id, { brand: '캐리어' })
     const cleaning = await booked({})

@@ -76,7 +76,7 @@ async function approvedPump(booking: Awaited<ReturnType<typeof proposed>>) {
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
 
 describe('proposal (specification 4.10)', () => {
-  it('stores lines, call-out fee and sum on the booking, and the version in the history', async () => {
+  it('stores lines, call-out fee and sum of a quote on the booking, and the version in the history', async () => {
     const { id } = await assigned()
     const quote = { lines: [pump, hose], call_out_fee: 30_000, reason: 'extra_work', note: '펌프가 멈췄어요.' }
     expect(await kim.propose(id, quote, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
@@ -97,13 +97,13 @@ describe('proposal (specification 4.10)', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quoted', quote_version: 2, sum: 87_000 })
   })
 
-  it('answers a repeat the same, and writes it once', async () => {
+  it('answers a repeated proposal alike, and writes it once', async () => {
     const { id } = await proposed()
     expect(await kim.propose(id, { lines: [pump] }, 2)).toMatchObject({ status: 200, body: { version: 3 } })
     expect(await kindsOf(id)).toEqual(['received', 'assigned', 'quoted'])
   })
 
-  it('replaces an open one, and a line keeps its ID', async () => {
+  it('replaces an open proposal, whose lines keep their ID', async () => {
     const booking = await proposed()
     expect(await kim.propose(booking.id, { lines: [{ id: 'x1', ...pump, amount: 40_000 }, hose] }, 3)).toMatchObject({
       status: 200,
@@ -133,7 +133,7 @@ describe('proposal (specification 4.10)', () => {
     ['16 lines', { lines: Array.from({ length: 16 }, () => pump) }, 'lines'],
     ['an unknown ID', { lines: [{ id: 'x1', ...pump }] }, 'lines'],
     ['another reason', { reason: 'because' }, 'reason'],
-  ])('is rejected with %s', async (_, quote, field) => {
+  ])('rejects a proposal with %s', async (_, quote, field) => {
     const { id } = await assigned()
     expect(await kim.propose(id, quote, 2)).toMatchObject({
       status: 400,
@@ -142,14 +142,14 @@ describe('proposal (specification 4.10)', () => {
     expect(await storedItem(id)).toMatchObject({ version: 2 })
   })
 
-  it('accepts 15 lines and a sum of exactly 10,000,000 won', async () => {
+  it('accepts a proposal of 15 lines and a sum of exactly 10,000,000 won', async () => {
     const { id } = await assigned()
     const lines = [{ ...pump, amount: 9_980_000 }, ...Array.from({ length: 14 }, () => ({ label: '점검', amount: 0 }))]
     expect(await kim.propose(id, { lines }, 2)).toMatchObject({ status: 200 })
     expect((await storedItem(id))?.quote).toMatchObject({ sum: 10_000_000, lines: { length: 15 } })
   })
 
-  it('is open to dispatchers before the day, and to the technician on it', async () => {
+  it('accepts proposals of dispatchers before the day, and of the technician on it', async () => {
     const { id } = await bookedByGuest(visit)
     expect(await desk.propose(id, { lines: [pump] })).toMatchObject({ status: 200, body: { version: 2 } })
     await desk.assign(id, kim.staff, 2)
@@ -161,7 +161,7 @@ describe('proposal (specification 4.10)', () => {
     expect(await lee.propose(id, { lines: [pump] }, 4)).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
   })
 
-  it('is rejected for another version of the booking, and after completion', async () => {
+  it('rejects a proposal for another version of the booking, and after completion', async () => {
     const { id } = await assigned()
     expect(await kim.propose(id, { lines: [pump] }, 1)).toMatchObject(refused('BOOKING_CHANGED'))
     await kim.start(id, 2)
@@ -170,7 +170,7 @@ describe('proposal (specification 4.10)', () => {
       expect(await one.propose(id, { lines: [pump] }, 4)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('ends with version 8', async () => {
+  it('ends the proposals of a booking with version 8', async () => {
     const { id } = await assigned()
     for (let version = 2; version <= 8; version += 1)
       expect(await kim.propose(id, { lines: [{ ...pump, amount: version }] }, version)).toMatchObject({ status: 200 })
@@ -180,7 +180,7 @@ describe('proposal (specification 4.10)', () => {
 })
 
 describe('decision (specification 4.10)', () => {
-  it('approves by booking token, once', async () => {
+  it('approves a quote by booking token, once', async () => {
     const booking = await proposed()
     const first = await decideAsCustomer(booking, 2, 'approve')
     expect(first).toMatchObject({
@@ -197,7 +197,7 @@ describe('decision (specification 4.10)', () => {
     expect(event).toMatchObject({ event: 'quote_approved', actor: 'guest', quote_version: 2, sum: 65_000 })
   })
 
-  it('leaves the last approved version in force when it declines', async () => {
+  it('leaves the last approved version of a quote in force when a decision declines a newer one', async () => {
     const booking = await proposed()
     await decideAsCustomer(booking, 2, 'approve')
     await kim.propose(booking.id, { lines: [hose] }, 4)
@@ -210,7 +210,7 @@ describe('decision (specification 4.10)', () => {
     ])
   })
 
-  it('leaves the call-out fee alone in force when it declines all work, and no free after-service', async () => {
+  it('leaves only the call-out fee in force when all work is declined, and no free after-service', async () => {
     const booking = await proposed()
     const { approved } = await approvedPump(booking)
     expect(approved).toMatchObject({ sum: 65_000 })
@@ -237,7 +237,7 @@ describe('decision (specification 4.10)', () => {
     ).toMatchObject(refused('BOOKING_LOCKED'))
   })
 
-  it('has one winner of two at once', async () => {
+  it('accepts one of two decisions on a quote at once', async () => {
     const booking = await proposed()
     const answers = await Promise.all([
       decideAsCustomer(booking, 2, 'approve'),
@@ -250,7 +250,7 @@ describe('decision (specification 4.10)', () => {
     expect(await kindsOf(booking.id)).toHaveLength(4)
   })
 
-  it('is that of the newest version or of none, where proposal and decision meet', async () => {
+  it('decides on the newest version or on none, where proposal and decision meet', async () => {
     const booking = await proposed()
     const [decided] = await Promise.all([
       decideAsCustomer(booking, 2, 'approve'),
@@ -261,7 +261,7 @@ describe('decision (specification 4.10)', () => {
     else expect([decided.body.code, quote]).toMatchObject(['QUOTE_CHANGED', { version: 3, state: 'proposed' }])
   })
 
-  it('is made by members in their account, and by dispatchers for spoken words', async () => {
+  it('lets members decide in their account, and dispatchers for spoken words', async () => {
     const member = await signedIn()
     const { body } = await bookAs(member, memberOrder(visitFieldsOf(visit)))
     const id = body.request_id
@@ -277,7 +277,7 @@ describe('decision (specification 4.10)', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quote_approved', staff_id: other.staff.staff_id })
   })
 
-  it('is recorded by its proposer as a decline, and as an approval by someone else alone', async () => {
+  it('lets a proposer record a decline, and only someone else an approval', async () => {
     const both = await aColleague({ roles: ['desk', 'technician'] })
     const { id } = await bookedByGuest(visit)
     await both.propose(id, { lines: [pump] })
@@ -288,7 +288,7 @@ describe('decision (specification 4.10)', () => {
     expect(await both.decide(id, 3, 'approve')).toMatchObject({ status: 200 })
   })
 
-  it('is rejected without a proposal, for a stranger, for the technician, and after completion', async () => {
+  it('rejects a decision without a proposal, of a stranger or the technician, and after completion', async () => {
     const other = await bookedByGuest(visit)
     const booking = await assigned()
     expect(await decideAsCustomer(booking, 1, 'approve')).toMatchObject(refused('QUOTE_CHANGED'))
@@ -313,7 +313,7 @@ const numberOf = async (id: string) => {
 const otherThan = (number: string, by: number) => String((Number(number) + by) % 10_000).padStart(4, '0')
 
 describe('approval number (specification 4.10)', () => {
-  it('approves the newest quote, and a repeat changes nothing', async () => {
+  it('approves the newest quote by number, and a repeat changes nothing', async () => {
     const { id } = await proposed()
     const number = await numberOf(id)
     for (const _ of [1, 2])
@@ -326,7 +326,7 @@ describe('approval number (specification 4.10)', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'quote_approved', staff_id: kim.staff.staff_id })
   })
 
-  it('is void after three wrong ones, also in parallel, and a repeated one counts once', async () => {
+  it('voids an approval number after three wrong ones, also in parallel, a repeated one counting once', async () => {
     const { id } = await proposed()
     const number = await numberOf(id)
     const wrong = [1, 2, 3, 4, 5].map((by) => otherThan(number, by))
@@ -344,7 +344,7 @@ describe('approval number (specification 4.10)', () => {
     expect(await kim.approve(id, 3, await numberOf(id))).toMatchObject({ status: 200 })
   })
 
-  it('counts for 24 hours, for the newest version and for the technician of the visit', async () => {
+  it('accepts an approval number for 24 hours, for the newest version and the technician of the visit', async () => {
     const { id } = await proposed()
     const number = await numberOf(id)
     const lee = await aColleague({ roles: ['technician'] })
@@ -356,7 +356,7 @@ describe('approval number (specification 4.10)', () => {
 })
 
 describe('message of a proposal (specification 8.9)', () => {
-  it('is resent by the technician of the visit or a dispatcher, once in three minutes and while it is open', async () => {
+  it('lets technician or dispatcher resend the message of a proposal, once in three minutes while open', async () => {
     const { id } = await proposed()
     const lee = await aColleague({ roles: ['technician'] })
     expect(await lee.resend(id, 'quoted')).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
@@ -376,7 +376,7 @@ describe('message of a proposal (specification 8.9)', () => {
     expect(await desk.resend(id, 'quoted')).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  itDeployed('has its state on the visit of the technician while the proposal is open', async () => {
+  itDeployed('shows the state of the proposal’s message on the visit of the technician while it is open', async () => {
     const { id } = await proposed()
     const shown = async () => (await kim.visits(day)).body.visits[0].quote_message
     await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ state: 'sent', may_have_number: true })
@@ -394,7 +394,7 @@ describe('message of a proposal (specification 8.9)', () => {
 })
 
 describe('open proposal (specification 4.10)', () => {
-  it('is withdrawn when a dispatcher changes the unit, and what was approved stays', async () => {
+  it('withdraws an open proposal when a dispatcher changes the unit, and keeps what was approved', async () => {
     const booking = await bookedByGuest(visit)
     await desk.propose(booking.id, { lines: [pump] })
     await decideAsCustomer(booking, 2, 'approve')
@@ -404,7 +404,7 @@ describe('open proposal (specification 4.10)', () => {
     expect(await decideAsCustomer(booking, 3, 'approve')).toMatchObject(refused('QUOTE_CHANGED'))
   })
 
-  it('is withdrawn with all approved ones when the customer chooses another unit', async () => {
+  it('withdraws all proposals when the customer chooses another unit', async () => {
     const booking = await bookedByGuest(visit)
     await desk.propose(booking.id, { lines: [pump] })
     await decideAsCustomer(booking, 2, 'approve')
@@ -415,7 +415,7 @@ describe('open proposal (specification 4.10)', () => {
     expect(quote).not.toHaveProperty('approved')
   })
 
-  it('survives a move and another technician', async () => {
+  it('keeps an open proposal after a move and with another technician', async () => {
     const booking = await bookedByGuest(visit)
     await desk.assign(booking.id, kim.staff)
     await desk.propose(booking.id, { lines: [pump] }, 2)
@@ -424,7 +424,7 @@ describe('open proposal (specification 4.10)', () => {
     expect(await decideAsCustomer(booking, 2, 'approve')).toMatchObject({ status: 200 })
   })
 
-  it('goes with the booking, and its note with the notes of the history', async () => {
+  it('removes an open proposal with the booking, and its note with the notes of the history', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.propose(id, { lines: [pump], note: '김영희 님과 통화했어요.' })
     expect(await eraseNotes(id)).toBe(1)
@@ -434,7 +434,7 @@ describe('open proposal (specification 4.10)', () => {
     expect(await quoteItems(id)).toEqual([])
   })
 
-  it('goes with a cancellation', async () => {
+  it('removes an open proposal with a cancellation', async () => {
     const booking = await bookedByGuest(visit)
     await desk.propose(booking.id, { lines: [pump] })
     await desk.cancel(booking.id, undefined, 2)
@@ -451,7 +451,7 @@ describe('charges (specification 4.7)', () => {
     body: { code: 'CHARGE_NOT_APPROVED', errors: [{ field, code: 'CHARGE_NOT_APPROVED' }] },
   })
 
-  it('stay within the version that is in force', async () => {
+  it('holds charges within the version that is in force', async () => {
     const booking = await proposed()
     await kim.start(booking.id, 3)
     const part = { id: 'x1', label: '펌프', amount: 45_000 }
@@ -472,7 +472,7 @@ describe('charges (specification 4.7)', () => {
     expect((await storedItem(booking.id))?.charges).toEqual([callOut, { ...part, label: '배수 펌프' }])
   })
 
-  it('may be lower in a correction, and not higher', async () => {
+  it('accepts lower charges in a correction, and no higher ones', async () => {
     const { id } = await assigned()
     await kim.start(id, 2)
     await kim.complete(id, { work_done, charges: [callOut] }, 3)

@@ -70,7 +70,7 @@ async function messageOf(request_id: string, state: string, why?: string) {
 }
 
 describe('signature (specification 4.10)', () => {
-  it('approves the quote, is shown to customer and dispatcher, and becomes a task', async () => {
+  it('approves a quote by signature, shows it to customer and dispatcher, and opens a task', async () => {
     const booking = await proposed('20:00', aLandline())
     const photo_id = await signed(booking.id)
     for (const _ of [1, 2])
@@ -86,7 +86,7 @@ describe('signature (specification 4.10)', () => {
   })
 
   itDeployed(
-    'is possible at once only where no number reaches the customer, otherwise after three minutes',
+    'accepts a signature at once only where no number reaches the customer, otherwise after three minutes',
     async () => {
       const { id } = await proposed()
       const upload = () => requestUpload(openedBy(kim, id), 'signature')
@@ -112,7 +112,7 @@ describe('signature (specification 4.10)', () => {
     ['17:50', '18:00', 200],
     ['08:30', '08:59', 200],
     ['08:30', '09:00', 409],
-  ])('for a quote of %s at %s is answered with %i by the business hours', async (proposedAt, time, status) => {
+  ])('answers a signature for a quote of %s at %s with %i by the business hours', async (proposedAt, time, status) => {
     const { id } = await proposed(proposedAt, aLandline())
     const photo = { id: 'A'.repeat(22), at: new Date().toISOString(), by: kim.staff.staff_id, kind: 'signature' }
     await dynamo.send(
@@ -124,7 +124,7 @@ describe('signature (specification 4.10)', () => {
     )
   })
 
-  it('approves at most 200,000 won above the price that the customer saw, however often it is proposed', async () => {
+  it('approves at most 200,000 won by signature above the price that the customer saw', async () => {
     const { id } = await proposed('20:00', aLandline())
     const { price_shown } = (await storedItem(id)) ?? {}
     const rest = price_shown.max ?? price_shown.min
@@ -147,7 +147,7 @@ describe('signature (specification 4.10)', () => {
     expect((await storedItem(id))?.quote).toMatchObject({ version: 4, state: 'proposed' })
   })
 
-  it('counts only where its technician added it after the proposal', async () => {
+  it('counts a signature only where its technician added it after the proposal', async () => {
     const { id } = await proposed('20:00', aLandline())
     const photo_id = await signed(id)
     for (const other of ['B'.repeat(22), 'short'])
@@ -161,7 +161,7 @@ describe('signature (specification 4.10)', () => {
     expect(await requestUpload(openedBy(lee, id), 'signature')).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
   })
 
-  it('has one winner of a decision at the same time', async () => {
+  it('accepts one of a signature and a decision at the same time', async () => {
     const booking = await proposed('20:00', aLandline())
     const photo_id = await signed(booking.id)
     const answers = await Promise.all([kim.sign(booking.id, 2, photo_id), decideAsCustomer(booking, 2, 'decline')])
@@ -169,7 +169,7 @@ describe('signature (specification 4.10)', () => {
     expect(await desk.tasks(booking.id)).toHaveLength(answers[0]?.status === 200 ? 1 : 0)
   })
 
-  it('is removed by dispatchers only, and goes with the booking', async () => {
+  it('lets only dispatchers remove a signature, which goes with the booking', async () => {
     const booking = await proposed('20:00', aLandline())
     const photo_id = await signed(booking.id)
     expect(await remove(openedBy(kim, booking.id), photo_id)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
@@ -178,7 +178,7 @@ describe('signature (specification 4.10)', () => {
     expect((await storedItem(booking.id))?.work_images).toEqual([])
   })
 
-  it('is a task that a dispatcher closes, or the night after seven days', async () => {
+  it('opens a task for a signature that a dispatcher closes, or the night after seven days', async () => {
     const called = await proposed('20:00', aLandline())
     await kim.sign(called.id, 2, await signed(called.id))
     const forgotten = await proposed('20:00', aLandline())

@@ -26,6 +26,6 @@ it('notifies dispatchers of a topic of alarms that no one receives any more, or 
   expect(await check(`${heard}-gone`)).toEqual({ report: { done: 1, failed: 0 }, sent: [message] })
 })
 
-it('is quiet on a stage without receivers in its settings', async () => {
+it('notifies no one of alarm receivers on a stage whose settings name none', async () => {
   expect(await check()).toEqual({ report: { done: 0, failed: 0 }, sent: [] })
 })

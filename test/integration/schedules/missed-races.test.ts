@@ -30,14 +30,14 @@ describe('a race of the schedule of missed visits (specification 4.17)', () => {
     return booking
   }
 
-  it('marks a visit once in ten runs at once', async () => {
+  it('marks a missed visit once in ten runs at once', async () => {
     const { id } = await dueVisit()
     const runs = await Promise.all(Array.from({ length: 10 }, schedule))
     expect(runs.map(({ done, failed }) => done + failed).reduce((sum, each) => sum + each)).toBe(1)
     expect(await kindsOf(id)).toEqual(['received', 'assigned', 'visiting', 'missed'])
   })
 
-  it('lets a start win or follow: the work has begun, and no task is left', async () => {
+  it('lets a start win or follow a mark as missed: the work has begun, and no task is left', async () => {
     const { id } = await dueVisit()
     const [started, run] = await Promise.all([people.kim.start(id, 3), schedule()])
     expect([codeOf(started), run.failed]).toEqual(['done', 0])
@@ -48,7 +48,7 @@ describe('a race of the schedule of missed visits (specification 4.17)', () => {
     expect(await schedule()).toEqual({ done: 0, failed: 0 })
   })
 
-  it('marks no visit that the desk moves or cancels meanwhile', async () => {
+  it('marks no visit as missed that the desk moves or cancels meanwhile', async () => {
     for (const change of [
       (id: string) => people.desk.edit(id, visitFieldsOf({ service_day: later, service_time: noon }), 3),
       (id: string) => people.desk.cancel(id, { reason: 'customer_called' }, 3),
@@ -67,7 +67,7 @@ describe('a race of the schedule of missed visits (specification 4.17)', () => {
     }
   })
 
-  it('lets a completion without a start win or follow, and leaves no task', async () => {
+  it('lets a completion without a start win or follow a mark as missed, and leaves no task', async () => {
     const { id } = await dueVisit()
     const [completed, run] = await Promise.all([people.kim.complete(id, staffCalls.aCompletion, 3), schedule()])
     expect([codeOf(completed), run.failed]).toEqual(['done', 0])
@@ -77,7 +77,7 @@ describe('a race of the schedule of missed visits (specification 4.17)', () => {
     expect(await schedule()).toEqual({ done: 0, failed: 0 })
   })
 
-  it('cancels the visit of a customer once, before or after the move of a dispatcher', async () => {
+  it('cancels the missed visit of a customer once, before or after the move of a dispatcher', async () => {
     const { id, token } = await dueVisit()
     expect(await schedule()).toEqual({ done: 1, failed: 0 })
     const [cancelled, moved] = await Promise.all([
@@ -99,7 +99,7 @@ describe('a race of the schedule of missed visits (specification 4.17)', () => {
     expect(await tasksOf(id)).toEqual([])
   })
 
-  it('lets one of an answer and a cancellation of the customer win', async () => {
+  it('accepts one of an answer and a cancellation by the customer of a missed visit', async () => {
     const { id, token } = await dueVisit()
     expect(await schedule()).toEqual({ done: 1, failed: 0 })
     const [answered, cancelled] = await Promise.all([
@@ -113,7 +113,7 @@ describe('a race of the schedule of missed visits (specification 4.17)', () => {
     expect((await tasksOf(id)).length).toBe(item?.cancelled_at === undefined ? 1 : 0)
   })
 
-  it('lets one of a start and a move of the customer win', async () => {
+  it('accepts one of a start and a move by the customer of a missed visit', async () => {
     const { id, token } = await dueVisit()
     expect(await schedule()).toEqual({ done: 1, failed: 0 })
     const body = { ...visitFieldsOf({ service_day: later, service_time: noon }), technician: 'waits', version: 4 }

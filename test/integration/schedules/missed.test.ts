@@ -81,7 +81,7 @@ const locked = { status: 409, body: { code: 'BOOKING_LOCKED' } }
 const notFound = { status: 404, body: { code: 'BOOKING_NOT_FOUND' } }
 
 describe('the schedule of missed visits (specification 4.17)', () => {
-  it('marks a visit once, with its event and a task that is due at once, also with two runs at the same time', async () => {
+  it('marks a missed visit once, with its event and a task that is due at once, also in two runs at once', async () => {
     const { id } = await visiting()
     expect(await runAt('11:59:59')).toEqual({ done: 0, failed: 0 })
     const runs = await Promise.all([runAt('12:00:00'), runAt('12:00:00')])
@@ -93,7 +93,7 @@ describe('the schedule of missed visits (specification 4.17)', () => {
     ])
   })
 
-  it('marks a booking that still waits for a technician, and one whose day did not begin', async () => {
+  it('marks a booking as missed that still waits for a technician, and one whose day did not begin', async () => {
     const [unassigned, assigned] = [await waiting(), await waiting()]
     expect(await desk.assign(assigned.id, kim.staff)).toMatchObject({ status: 200 })
     expect(await runAt('12:00:00')).toEqual({ done: 2, failed: 0 })
@@ -102,7 +102,7 @@ describe('the schedule of missed visits (specification 4.17)', () => {
     expect(await storedItem(assigned.id)).toMatchObject({ status: 2, missed: { version: 3 } })
   })
 
-  it('waits until 20 minutes after an announced arrival', async () => {
+  it('marks no visit as missed until 20 minutes after an announced arrival', async () => {
     const { id } = await visiting()
     at('11:45:00')
     expect(await kim.depart(id, 40)).toMatchObject({ status: 200 })
@@ -110,7 +110,7 @@ describe('the schedule of missed visits (specification 4.17)', () => {
     expect(await runAt('12:45:00')).toEqual({ done: 1, failed: 0 })
   })
 
-  it('leaves visits alone that have begun, are completed, or are of an earlier day, as in a run a day late', async () => {
+  it('marks no visit as missed that has begun, is completed, or is of an earlier day', async () => {
     const [begun, completed, missed] = [await visiting(), await visitOfAnother(), await visitOfAnother()]
     at('11:00:00')
     expect(await kim.start(begun.id, 3)).toMatchObject({ status: 200 })
@@ -132,7 +132,7 @@ async function visitOfAnother() {
 }
 
 describe('the customer of a missed visit (specification 4.17)', () => {
-  it('says that the technician came, once and again, and can then neither move nor cancel it', async () => {
+  it('lets a customer say, also again, that the technician came, and then neither move nor cancel', async () => {
     const booking = await missedVisit()
     const answered = { at: instant('12:01:00').toISOString(), version: 5 }
     expect(await answerOf(booking)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'visiting', 'missed'])
   })
 
-  it('answers with a lookup of the phone, and no one answers for another', async () => {
+  it('answers for a missed visit with a lookup of the phone, and no one answers for another', async () => {
     const booking = await missedVisit()
     const lookup = async (phone: string) => (await issueLookupToken(phone, new Date())).lookup_token
     const another = await visitOfAnother()
@@ -158,7 +158,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     expect(await answerOf({ id: booking.id, token: await lookup(booking.phone) })).toMatchObject({ status: 200 })
   })
 
-  it('opens no task again that a dispatcher closed', async () => {
+  it('opens no task of a missed visit again that a dispatcher closed', async () => {
     const booking = await missedVisit()
     expect(await desk.closeTask(`${booking.id}.missed`)).toMatchObject({ status: 204 })
     expect(await answerOf(booking)).toMatchObject({ status: 200 })
@@ -166,7 +166,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
   })
 
   it.each(['stays', 'waits'] as const)(
-    'moves it after the deadline and with no move left, and the technician %s',
+    'moves a missed visit after the deadline and with no move left, and the technician %s',
     async (technician) => {
       const booking = await missedVisit()
       await writeOver({ request_id: booking.id }, { customer_moves: 2 })
@@ -184,7 +184,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     },
   )
 
-  it('moves a booking that waits by its edit', async () => {
+  it('moves a missed booking that waits by its edit', async () => {
     const booking = await waiting()
     await runAt('12:00:00')
     at('12:01:00')
@@ -194,7 +194,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
     expect(await visitTasksOf(booking.id)).toEqual([])
   })
 
-  it('cancels it at the company’s cost: visible, without a call, also by a landline, and again', async () => {
+  it('cancels a missed visit at the company’s cost, without a call, also by a landline, and again', async () => {
     const booking = await missedVisit(`02${randomInt(10_000_000, 99_999_999)}`)
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
     expect(await asCustomer('DELETE', booking)).toMatchObject({ status: 204 })
@@ -207,7 +207,7 @@ describe('the customer of a missed visit (specification 4.17)', () => {
 })
 
 describe('a missed visit ends (specification 4.17)', () => {
-  it('with a start that the technician queued before, and the event stays', async () => {
+  it('ends a missed visit with a start that the technician queued before, and keeps the event', async () => {
     const booking = await missedVisit()
     at('12:30:00')
     expect(await kim.start(booking.id, 3, { age_seconds: 3_600 })).toMatchObject({ status: 200 })
@@ -219,7 +219,7 @@ describe('a missed visit ends (specification 4.17)', () => {
     expect(await runAt('13:00:00')).toEqual({ done: 0, failed: 0 })
   })
 
-  it('with a completion, also after the answer', async () => {
+  it('ends a missed visit with a completion, also after the answer', async () => {
     const booking = await missedVisit()
     await answerOf(booking)
     expect(await kim.complete(booking.id, aCompletion, 3)).toMatchObject({ status: 200 })
@@ -227,7 +227,7 @@ describe('a missed visit ends (specification 4.17)', () => {
     expect(await storedItem(booking.id)).toMatchObject({ status: 4, missed: { version: 4 } })
   })
 
-  it('with an unassignment and a move by the desk', async () => {
+  it('ends a missed visit with an unassignment and a move by the desk', async () => {
     const [unassigned, moved] = [await visiting(), await visitOfAnother()]
     expect(await runAt('12:00:00')).toEqual({ done: 2, failed: 0 })
     at('12:01:00')
@@ -240,7 +240,7 @@ describe('a missed visit ends (specification 4.17)', () => {
     }
   })
 
-  it('with another technician, who is marked in turn', async () => {
+  it('ends a missed visit with another technician, who is marked in turn', async () => {
     const booking = await missedVisit()
     await writeOver({ request_id: booking.id }, { visit_minutes: 240 })
     const lee = await aColleague({ roles: ['technician'] })
@@ -260,7 +260,7 @@ describe('the message about a missed visit (specification 8.9)', () => {
     return { life, missed, jobs: await readStream(now, record) }
   }
 
-  it('goes out once at any hour', async () => {
+  it('sends the message about a missed visit once at any hour', async () => {
     const now = clock(21, 5)
     const { life, jobs } = await missedAt(now)
     await Promise.all([send(jobs, now), send(jobs, now)])
@@ -269,7 +269,7 @@ describe('the message about a missed visit (specification 8.9)', () => {
     ])
   })
 
-  it('is dropped once the customer has answered', async () => {
+  it('drops the message about a missed visit once the customer has answered', async () => {
     const now = clock(21, 6)
     const { life, missed, jobs } = await missedAt(now)
     await life.write({ missed: { ...missed, answered: { at: now.toISOString(), version: 3 } } })
@@ -278,7 +278,7 @@ describe('the message about a missed visit (specification 8.9)', () => {
     expect(await tasksOf(life.request_id)).toEqual([])
   })
 
-  it('becomes a call where it expired, or the number receives none', async () => {
+  it('opens a call about a missed visit where the message expired, or the number receives none', async () => {
     const now = clock(21, 7)
     const [expired, landline] = [await missedAt(now), await missedAt(now, `02${randomInt(10_000_000, 99_999_999)}`)]
     await send(expired.jobs, new Date(now.getTime() + 16 * 60_000))

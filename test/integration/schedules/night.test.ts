@@ -76,7 +76,7 @@ const customerOf = async (uid: string) =>
   (await dynamo.send(new GetCommand({ TableName: tables.customers, Key: { uid } }))).Item
 
 describe('bookings older than the retention (specification 10.3)', () => {
-  it('are erased with their history, and no others', async () => {
+  it('erases bookings older than the retention with their history, and no others', async () => {
     await sweptThrough(addDays(last, -2))
     const [gone, open, stays] = [
       await storeBooking(last),
@@ -90,14 +90,14 @@ describe('bookings older than the retention (specification 10.3)', () => {
     expect(await runSchedule('night', now)).toMatchObject({ done: { erased: 0 }, failed: 0 })
   })
 
-  it('are erased after missed nights too', async () => {
+  it('erases bookings older than the retention after missed nights too', async () => {
     await sweptThrough(addDays(last, -9))
     const missed = await storeBooking(addDays(last, -7))
     await runSchedule('night', now)
     expect(await isThere(missed)).toBe(false)
   })
 
-  it('are retried the next night without blocking others', async () => {
+  it('retries a failed erasure of a booking the next night without blocking others', async () => {
     await sweptThrough(addDays(last, -3))
     const [first, second] = [await storeBooking(addDays(last, -1)), await storeBooking(last)]
     dynamo.middlewareStack.add(
@@ -139,7 +139,7 @@ async function crashed(hours: number, changes: Partial<Customer> = {}) {
 }
 
 describeDeployed('interrupted withdrawal (specification 6.5)', () => {
-  it('is finished once', async () => {
+  it('finishes an interrupted withdrawal in the night once', async () => {
     const { uid, phone, open, done } = await crashed(2)
     const before = await bookedCount(day, slot)
     const night = recordCalls(runSchedule)
@@ -150,7 +150,7 @@ describeDeployed('interrupted withdrawal (specification 6.5)', () => {
     expect(await runSchedule('night', now)).toMatchObject({ done: { withdrawn: 0 }, failed: 0 })
   })
 
-  it('is skipped while it may still be running', async () => {
+  it('skips an interrupted withdrawal that may still be running', async () => {
     const { uid } = await crashed(0)
     expect(await runSchedule('night', now)).toMatchObject({ done: { withdrawn: 0 } })
     expect(await customerOf(uid)).not.toHaveProperty('withdrawal_finished_at')
@@ -158,7 +158,7 @@ describeDeployed('interrupted withdrawal (specification 6.5)', () => {
 })
 
 describe('membership whose account was removed at Cognito (specification 6.5)', () => {
-  itDeployed('ends; others stay', async () => {
+  itDeployed('ends a membership whose account was removed at Cognito, and no other', async () => {
     const [left, here] = [await aMember(), await aMember()]
     await removeAccount(left.uid)
     seen.add(left.uid).add(here.uid)
@@ -168,7 +168,7 @@ describe('membership whose account was removed at Cognito (specification 6.5)', 
     expect(await runSchedule('night', now)).toMatchObject({ done: { closed: 0 }, failed: 0 })
   })
 
-  it('does not end where so many accounts are missing that the user pool may be lost', async () => {
+  it('ends no membership where so many accounts are missing that the user pool may be lost', async () => {
     const members = await Promise.all(Array.from({ length: 51 }, () => signedIn()))
     for (const { customer } of members) seen.add(customer.uid)
     expect(await runSchedule('night', now)).toMatchObject({ done: { closed: 0 }, failed: 51 })
@@ -177,7 +177,7 @@ describe('membership whose account was removed at Cognito (specification 6.5)', 
 })
 
 // A right that is missing is refused by the emulator, one that is not needed shows here.
-itDeployed('uses every right of the function and needs no other', async () => {
+itDeployed('uses every right of schedules and needs no other', async () => {
   await crashed(3)
   const left = await aMember()
   await removeAccount(left.uid)

@@ -48,7 +48,7 @@ describe('at 06:00 (specification 10.3)', () => {
     expect(await eventsOf(here)).toHaveLength(1)
   })
 
-  it('catches up later in the day, and after a missed day', async () => {
+  it('sets assigned bookings to status 3 later in the day too, and after a missed day', async () => {
     const day = addDays(tuesday, 10)
     const [yesterdays, todays] = [
       await assigned({ service_day: addDays(day, -1) }),
@@ -58,7 +58,7 @@ describe('at 06:00 (specification 10.3)', () => {
     expect(await Promise.all([yesterdays, todays].map(statusOf))).toEqual([3, 3])
   })
 
-  it('does nothing earlier', async () => {
+  it('sets no booking to status 3 before 06:00', async () => {
     const day = addDays(tuesday, 20)
     const booking = await assigned({ service_day: day })
     await runSchedule('visits', at(day, 5, 59))
@@ -67,7 +67,7 @@ describe('at 06:00 (specification 10.3)', () => {
 })
 
 describe('at 08:00', () => {
-  it('sends deferred messages', async () => {
+  it('sends deferred messages at 08:00', async () => {
     const day = addDays(tuesday, 30)
     const message: Message = {
       of: randomUUID(),
@@ -119,7 +119,7 @@ describe('every 15 minutes', () => {
     await dynamo.send(new PutCommand({ TableName: tables.bookings, Item: aBooking({ request_id: fresh }) }))
   })
 
-  it('the customer gets one message of the delay, also when the schedule runs twice at once', async () => {
+  it('sends the customer one message of a delay, also when the schedule runs twice at once', async () => {
     const booking = await waiting(at(tuesday, 10), addDays(tuesday, 3))
     const now = at(tuesday, 13, 15)
     await Promise.all([runSchedule('overdue', now), runSchedule('overdue', now)])
@@ -202,7 +202,7 @@ describe('at 18:30', () => {
   })
 })
 
-it('continues after a failure and retries it with the next run', async () => {
+it('continues a schedule after a failure and retries it with the next run', async () => {
   const day = addDays(tuesday, 80)
   const bookings = [await assigned({ service_day: day }), await assigned({ service_day: day, service_time: noon })]
   dynamo.middlewareStack.add(

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('sign-in ticket', () => {
-  it('opens a session of its user for 15 minutes', async () => {
+  it('opens a session of the ticket’s user for 15 minutes', async () => {
     const tokens = await answerChallenge(phone, await aTicket(uid))
     const access = claimsOf(tokens.access)
     expect(access).toMatchObject({ sub: uid, token_use: 'access', client_id: ClientId })
@@ -42,13 +42,13 @@ describe('sign-in ticket', () => {
     expect(claimsOf(tokens.id)).toMatchObject({ sub: uid, token_use: 'id', aud: ClientId })
   })
 
-  it('works once', async () => {
+  it('accepts a sign-in ticket once', async () => {
     const ticket = await aTicket(uid)
     await answerChallenge(phone, ticket)
     await expect(answerChallenge(phone, ticket)).rejects.toMatchObject(refused)
   })
 
-  it('works once with 50 parallel sign-ins', async () => {
+  it('accepts a sign-in ticket once with 50 parallel sign-ins', async () => {
     const ticket = await aTicket(uid)
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -58,7 +58,7 @@ describe('sign-in ticket', () => {
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is the same for a repeated proof until it is consumed', async () => {
+  it('gives a repeated proof the same sign-in ticket until it is consumed', async () => {
     const since = new Date()
     const first = await issueTicket({ pool: 'userPool', uid }, 'A'.repeat(22), since)
     expect(first.isConsumed).toBe(false)
@@ -69,7 +69,7 @@ describe('sign-in ticket', () => {
     await expect(answerChallenge(phone, first.ticket)).rejects.toMatchObject(refused)
   })
 
-  it('is accepted twice within one sign-in of Cognito, and by no other', async () => {
+  it('accepts a sign-in ticket twice within one sign-in of Cognito, and in no other', async () => {
     const ticket = await aTicket(uid)
     const take = (signIn: string) => consumeTicket(ticket, { pool: UserPoolId, uid }, signIn, new Date())
     expect([await take('one'), await take('one'), await take('another'), await take('one')]).toEqual([
@@ -80,7 +80,7 @@ describe('sign-in ticket', () => {
     ])
   })
 
-  it('opens nothing for another user and stays valid for its own', async () => {
+  it('opens nothing by a ticket for another user, which stays valid for its own', async () => {
     const other = aPhone()
     await aUser(other)
     const ticket = await aTicket(uid)
@@ -88,14 +88,14 @@ describe('sign-in ticket', () => {
     expect(await answerChallenge(phone, ticket)).toBeDefined()
   })
 
-  it('opens nothing after a minute, even if its item still exists', async () => {
+  it('opens nothing by a ticket after a minute, even if its item still exists', async () => {
     const ticket = await aTicket(uid, secondsAgo(60))
     await expect(answerChallenge(phone, ticket)).rejects.toMatchObject(refused)
     const young = await aTicket(uid, secondsAgo(30))
     expect(await answerChallenge(phone, young)).toBeDefined()
   })
 
-  it('is stored as a hash with its expiry', async () => {
+  it('stores a sign-in ticket as a hash with its expiry', async () => {
     const now = new Date()
     const ticket = await aTicket(uid, now)
     const until = now.getTime() + 60_000
@@ -107,12 +107,12 @@ describe('sign-in ticket', () => {
 })
 
 describe('public endpoint of the pool', () => {
-  it('rejects any other answer: a code, an empty text, an unknown ticket', async () => {
+  it('rejects any other answer than a ticket: a code, an empty text, an unknown ticket', async () => {
     for (const answer of ['123456', ' ', 'A'.repeat(43), 'x'.repeat(2_000)])
       await expect(answerChallenge(phone, answer), answer.slice(0, 50)).rejects.toMatchObject(refused)
   })
 
-  it('accepts one answer per challenge', async () => {
+  it('accepts one answer per challenge of Cognito', async () => {
     const USERNAME = internationalPhone(phone)
     const { Session } = await cognito.send(
       new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME } }),
@@ -135,7 +135,7 @@ describe('public endpoint of the pool', () => {
     ).toBe(true)
   })
 
-  it('reveals nothing in its challenge', async () => {
+  it('reveals nothing in the challenge of Cognito', async () => {
     const challenge = await cognito.send(
       new InitiateAuthCommand({
         ClientId,
@@ -213,15 +213,15 @@ describe('every member route', () => {
     member = await aMember()
   })
 
-  it('accepts the access token of an active member', async () => {
+  it('accepts the access token of an active member at every member route', async () => {
     expect(await call('GET', '/me/bookings', { token: member.tokens.access })).toMatchObject({ status: 200 })
   })
 
-  it('rejects a missing or malformed token', async () => {
+  it('rejects a missing or malformed token at every member route', async () => {
     for (const token of [undefined, 'x', 'a.b.c']) expect(await refusalsOf(token), token).toEqual(new Set([401]))
   })
 
-  it('rejects a forged token: another subject, another signature, or none', async () => {
+  it('rejects a forged token at every member route: another subject, another signature, or none', async () => {
     const { access } = member.tokens
     const [header, payload, signature = ''] = access.split('.')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
@@ -235,18 +235,18 @@ describe('every member route', () => {
       expect(await refusalsOf(token)).toEqual(new Set([401]))
   })
 
-  it('rejects the ID token, which the authorizer would accept', async () => {
+  it('rejects the ID token at every member route, which the authorizer would accept', async () => {
     expect(await refusalsOf(member.tokens.id)).toEqual(new Set([401]))
     const answer = await call('GET', '/me/bookings', { token: member.tokens.id })
     expect(answer.body).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 
-  it('rejects tokens of other clients and pools', async () => {
+  it('rejects tokens of other clients and pools at every member route', async () => {
     for (const tokens of [await foreignTokens(UserPoolId), await foreignTokens()])
       for (const token of Object.values(tokens)) expect(await refusalsOf(token)).toEqual(new Set([401]))
   })
 
-  it('rejects an expired token', async () => {
+  it('rejects an expired token at every member route', async () => {
     const { access } = await withSessionsOfSeconds(1, () => aMember().then(({ tokens }) => tokens))
     const { exp } = claimsOf(access)
     await vi.waitUntil(() => Date.now() / 1000 > exp + 1, { timeout: 10_000 })

@@ -21,13 +21,13 @@ const spend = async (phone: string, answer: CodeAnswer, at = now) =>
   consumeProof(await verifyCode({ phone, purpose: 'login', ...answer }, ['127.0.0.1'], at), at)
 
 describe('one-time code (specification 6.1)', () => {
-  it('has six digits from 100000 to 999999 and its own challenge', () => {
+  it('issues a code of six digits from 100000 to 999999 with its own challenge', () => {
     const codes = Array.from({ length: 50 }, () => issueCode(aPhone(), 'login', now))
     for (const { code } of codes) expect(code).toMatch(/^[1-9]\d{5}$/)
     expect(new Set(codes.map(({ challenge }) => challenge)).size).toBe(50)
   })
 
-  it('verifies its phone until it opens something, and for a minute after that', async () => {
+  it('verifies a phone by its code until it opens something, and for a minute after that', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     expect(await prove(phone, answer)).toBe('proven')
@@ -38,7 +38,7 @@ describe('one-time code (specification 6.1)', () => {
     expect(await prove(phone, answer, 'login', later(560))).toBe('CODE_EXPIRED')
   })
 
-  it('stays verified for ten minutes at most', async () => {
+  it('accepts a used code for ten minutes at most', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     expect(await prove(phone, answer, 'login', later(100))).toBe('proven')
@@ -46,7 +46,7 @@ describe('one-time code (specification 6.1)', () => {
     expect(await prove(phone, answer, 'login', later(700))).toBe('CODE_EXPIRED')
   })
 
-  it('verifies its phone alike in 50 parallel requests', async () => {
+  it('verifies a phone by its code alike in 50 parallel requests', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => prove(phone, answer)))
@@ -55,7 +55,7 @@ describe('one-time code (specification 6.1)', () => {
     expect(new Set(spent.map(Number)).size).toBe(1)
   })
 
-  it('is consumed by three wrong tries, after which the correct one is CODE_USED_UP', async () => {
+  it('consumes a code by three wrong tries, after which the correct one is CODE_USED_UP', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     const wrong = wrongAnswer(answer)
@@ -71,14 +71,14 @@ describe('one-time code (specification 6.1)', () => {
     expect(await prove(phone, answer, 'login', later(180))).toBe('CODE_EXPIRED')
   })
 
-  it('still verifies after two wrong tries', async () => {
+  it('accepts a code after two wrong tries', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     for (const each of [wrongAnswer(answer), wrongAnswer(wrongAnswer(answer))]) await prove(phone, each)
     expect(await prove(phone, answer)).toBe('proven')
   })
 
-  it('checks at most three of 50 parallel guesses', async () => {
+  it('checks at most three of 50 parallel guesses of a code', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     const guesses: CodeAnswer[] = []
@@ -91,14 +91,14 @@ describe('one-time code (specification 6.1)', () => {
     expect(await prove(phone, answer)).toBe('CODE_USED_UP')
   })
 
-  it('expires after 180 seconds, even if its item still exists', async () => {
+  it('expires a code after 180 seconds, even if its item still exists', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     expect(await prove(phone, answer, 'login', later(180))).toBe('CODE_EXPIRED')
     expect(await prove(phone, answer, 'login', later(179))).toBe('proven')
   })
 
-  it('is rejected for another purpose, except that sign-in and sign-up share codes', async () => {
+  it('rejects a code for another purpose, except that sign-in and sign-up share codes', async () => {
     const phone = aPhone()
     for (const [sent, shown, expected] of [
       ['login', 'signup', 'proven'],
@@ -112,14 +112,14 @@ describe('one-time code (specification 6.1)', () => {
       expect([sent, shown, await prove(phone, await issued(phone, sent), shown)]).toEqual([sent, shown, expected])
   })
 
-  it('is rejected for another phone and not consumed by it', async () => {
+  it('rejects a code for another phone, which does not consume it', async () => {
     const [phone, other] = [aPhone(), aPhone()]
     const answer = await issued(phone)
     for (let n = 0; n < 5; n += 1) expect(await prove(other, wrongAnswer(answer))).toBe('CODE_EXPIRED')
     expect(await prove(phone, answer)).toBe('proven')
   })
 
-  it('stays valid with a later one, each with three tries', async () => {
+  it('keeps a code valid with a later one, each with three tries', async () => {
     const phone = aPhone()
     const [first, second] = [await issued(phone), await issued(phone)]
     for (let n = 0; n < 3; n += 1) await prove(phone, wrongAnswer(first))
@@ -127,7 +127,7 @@ describe('one-time code (specification 6.1)', () => {
     expect(await prove(phone, second)).toBe('proven')
   })
 
-  it('is unaffected by tries under another challenge', async () => {
+  it('consumes no code by tries under another challenge', async () => {
     const phone = aPhone()
     const answer = await issued(phone)
     const strangers = Array.from({ length: 100 }, () => prove(phone, { ...neverSent, code: answer.code }))

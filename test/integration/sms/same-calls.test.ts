@@ -94,14 +94,14 @@ const asks = [
 ] as const
 
 describe('responds alike to a member and a stranger before a correct code (specification 6.1)', () => {
-  it.each(asks)('when %s', async (_, ask) => {
+  it.each(asks)('responds alike to a member and a stranger when %s', async (_, ask) => {
     const { phone: member } = await aMember()
     const [ofMember, ofStranger] = [await learned(member, ask), await learned(aPhone(), ask)]
     expect(ofMember).toEqual(ofStranger)
     expect(ofMember.commands.filter((command) => command.startsWith('Cognito'))).toEqual([])
   })
 
-  it('responds alike to staff and a stranger, also in time', async () => {
+  it('responds alike to staff and a stranger before a correct code, also in time', async () => {
     const { staff } = await staffMember()
     const timed = async (phone: string) => {
       const began = performance.now()
@@ -115,7 +115,7 @@ describe('responds alike to a member and a stranger before a correct code (speci
       expect(milliseconds).toBeGreaterThanOrEqual(rateLimits.sends.staffTakesMs)
   })
 
-  it('reads eight items, writes once and publishes once for a send', async () => {
+  it('reads eight items, writes once and publishes once to send a code', async () => {
     const { commands } = await learned(aPhone(), (phone) => send(phone, 'login'))
     expect(commands).toEqual([
       ...Array(8).fill('DynamoDB GetItemCommand'),

@@ -84,7 +84,7 @@ function standStill() {
 }
 
 describe('sends of one client IP prefix to one phone (specification 7.1)', () => {
-  it('keep an interval of 20 seconds, two open ones a day', async () => {
+  it('spaces sends of one client to one phone by 20 seconds, two open ones a day', async () => {
     const { wait } = standStill()
     const [phone, address] = [aPhone(), anAddress()]
     expect(await send(phone, address)).toMatchObject({ status: 202 })
@@ -99,7 +99,7 @@ describe('sends of one client IP prefix to one phone (specification 7.1)', () =>
     expect(await sentMessages(phone)).toHaveLength(3)
   })
 
-  it('count for all addresses of a /48', async () => {
+  it('counts sends for all addresses of a /48', async () => {
     standStill()
     const phone = aPhone()
     const site = `2001:db8:${randomInt(0xffff).toString(16)}`
@@ -108,7 +108,7 @@ describe('sends of one client IP prefix to one phone (specification 7.1)', () =>
     expect(await send(phone)).toMatchObject({ status: 202 })
   })
 
-  it('delay no other client and void no code; twelve a day in all', async () => {
+  it('delays sends of no other client and voids no code; twelve a day in all', async () => {
     const { wait } = standStill()
     const phone = aPhone()
     for (let n = 0; n < 12; n += 1) expect(await send(phone)).toMatchObject({ status: 202 })
@@ -118,21 +118,21 @@ describe('sends of one client IP prefix to one phone (specification 7.1)', () =>
     expect(await send(phone)).toMatchObject({ status: 202 })
   })
 
-  it('say with the last one that the next is possible another day', async () => {
+  it('says with the last send that the next is possible another day', async () => {
     const { start } = standStill()
     const phone = aPhone()
     for (let n = 0; n < 11; n += 1) await send(phone)
     expect((await send(phone)).body.resend_at).toBe(new Date(start.getTime() + 21 * 3_600_000).toISOString())
   })
 
-  it('count all purposes together', async () => {
+  it('counts sends of all purposes together', async () => {
     standStill()
     const [phone, address] = [aPhone(), anAddress()]
     expect(await send(phone, address, 'login')).toMatchObject({ status: 202 })
     expect(await send(phone, address, 'booking')).toMatchObject(tooMany(20))
   })
 
-  it('send one message for 200 parallel requests', async () => {
+  it('sends one message for 200 parallel requests of a code', async () => {
     const [phone, address] = [aPhone(), anAddress()]
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(phone, address)))
     const outcomes = answers.map(({ status, body }) => body.code ?? status)
@@ -145,7 +145,7 @@ describe('sends of one client IP prefix to one phone (specification 7.1)', () =>
 })
 
 describe('sends of one client IP prefix', () => {
-  it('are limited per hour and per day', async () => {
+  it('limits sends of one client IP prefix per hour and per day', async () => {
     const { wait } = standStill()
     const address = anAddress()
     const sendTo = async (phones: string[]) => {
@@ -166,7 +166,7 @@ describe('sends of one client IP prefix', () => {
     expect(await send(aPhone(), address)).toMatchObject({ status: 429 })
   })
 
-  it('count codes that no one entered', async () => {
+  it('counts codes of one client IP prefix that no one entered', async () => {
     const { wait } = standStill()
     const address = anAddress()
     const sendAndEnter = async () => {
@@ -197,7 +197,7 @@ const sendWith = (to: string, device_token: string, address = anAddress(), purpo
 const spent = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '1800' } }
 
 describe('budgets of an hour (specification 7.1)', () => {
-  it('give the first open code of a client IP prefix a share that its further ones do not use', async () => {
+  it('gives the first open code of a client a share that its further ones do not use', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: anHourOfItsOwn })
     await setSent('sends_first', anHourOfItsOwn, 199)
     const [address, over] = [anAddress(), aPhone()]
@@ -209,7 +209,7 @@ describe('budgets of an hour (specification 7.1)', () => {
     expect(await send(aPhone(), address)).toMatchObject(spent)
   })
 
-  it('give the first five open codes of a client IP prefix in a day a share that its further ones do not use', async () => {
+  it('gives the first five open codes of a client in a day a share that its further ones do not use', async () => {
     const address = anAddress()
     await setSent('sends_further_day', aDayOfItsOwn, 500, DAY)
     for (let hour = 0; hour < 5; hour += 1) {
@@ -224,7 +224,7 @@ describe('budgets of an hour (specification 7.1)', () => {
     expect(await send(aPhone())).toMatchObject({ ...spent, headers: { 'retry-after': untilMidnight } })
   })
 
-  it('leave codes to a device that verified the phone, and to no other phone', async () => {
+  it('leaves codes to a device that verified the phone, and to no other phone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: aThirdHour })
     const phone = aPhone()
     const token = await aDeviceToken(phone)
@@ -234,7 +234,7 @@ describe('budgets of an hour (specification 7.1)', () => {
     expect(await sendWith(phone, token)).toMatchObject({ status: 202 })
   })
 
-  it('leave a device its codes after twelve open ones to its phone: four an hour at intervals, then open ones', async () => {
+  it('leaves a device codes after twelve open ones to its phone: four an hour, then open ones', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: aFourthHour })
     const phone = aPhone()
     const token = await aDeviceToken(phone)
@@ -269,7 +269,7 @@ describe('failing send', () => {
   }
   const outage = () => Object.assign(new Error('no answer'), { name: 'TimeoutError' })
 
-  it('sends nothing when the counters cannot be written', async () => {
+  it('sends no code when the counters cannot be written', async () => {
     const phone = aPhone()
     const repair = failing(platform.dynamo, 'TransactWriteItemsCommand', outage())
     expect(await send(phone)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
@@ -280,7 +280,7 @@ describe('failing send', () => {
 
   const unavailable = { status: 503, body: { code: 'SMS_UNAVAILABLE' }, headers: { 'retry-after': '60' } }
 
-  it('is SMS_UNAVAILABLE when SNS does not respond, stays counted, and is not retried', async () => {
+  it('returns SMS_UNAVAILABLE without a retry when SNS does not respond, and counts the send', async () => {
     const [phone, address] = [aPhone(), anAddress()]
     const repair = failing(texts.sns, 'PublishCommand', outage())
     expect(await send(phone, address)).toMatchObject(unavailable)
@@ -290,7 +290,7 @@ describe('failing send', () => {
     expect(await sentMessages(phone)).toEqual([])
   })
 
-  it('counts nothing when SNS rejects it', async () => {
+  it('counts no send when SNS rejects it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: anotherHour })
     await setSent('sends_first', anotherHour, 198)
     const [phone, address] = [aPhone(), anAddress()]

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('sending a code (specification 6.1)', () => {
-  it('publishes one message and returns expiry and next send', async () => {
+  it('publishes one message to send a code and returns expiry and next send', async () => {
     const start = new Date('2026-11-24T03:00:00Z')
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const phone = aPhone()
@@ -32,7 +32,7 @@ describe('sending a code (specification 6.1)', () => {
     expect((await sentMessages(phone))[0]).toMatch(/인증번호 [1-9]\d{5}/)
   })
 
-  it('accepts the number as people write it', async () => {
+  it('accepts the number for a code as people write it', async () => {
     const phone = aPhone()
     expect(await send(`${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`)).toMatchObject({ status: 202 })
     expect(await sentMessages(phone)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('sending a code (specification 6.1)', () => {
     [{}, 'INVALID_FIELD'],
     [{ to: '01012345678', purpose: 'marketing' }, 'INVALID_FIELD'],
     [{ to: '01012345678', purpose: 'login', text: '안녕하세요' }, 'UNKNOWN_FIELD'],
-  ])('rejects %j', async (body, code) => {
+  ])('rejects a request for a code with %j', async (body, code) => {
     expect(await call('POST', '/sms/send', { body })).toMatchObject({ status: 400, body: { code } })
   })
 

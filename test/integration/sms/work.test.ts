@@ -64,7 +64,7 @@ const sendWith = (work: string | undefined, address: string, to = aPhone()) =>
   call('POST', '/sms/send', { body: { to, purpose: 'lookup', work }, address })
 
 describe('the work of an unverified booking (specification 6.9)', () => {
-  it('is required from a number of bookings in the hour on, and opens one', async () => {
+  it('requires work from a number of unverified bookings in the hour on, which opens one', async () => {
     const { address, wait } = await aBusyHour()
     const [order, key] = [aBookingSomewhere(), randomUUID()]
     expect(await book(call, address, order, key)).toMatchObject(workRequired)
@@ -78,7 +78,7 @@ describe('the work of an unverified booking (specification 6.9)', () => {
     expect(await book(call, address)).toMatchObject(made)
   })
 
-  it('is required neither with a code nor of members', async () => {
+  it('requires work of a booking neither with a code nor of members', async () => {
     const { address } = await aBusyHour()
     const phone = aPhone()
     const { body } = await send(call, address, phone, 'booking')
@@ -90,7 +90,7 @@ describe('the work of an unverified booking (specification 6.9)', () => {
     expect(await call('POST', '/me/bookings', sent)).toMatchObject(made)
   })
 
-  it('is rejected when it is unreadable, altered, for a code, without a solution, or expired', async () => {
+  it('rejects work that is unreadable, altered, for a code, without a solution, or expired', async () => {
     const { address, wait } = await aBusyHour()
     const challenge = await challengeFor('booking', address)
     const { solution } = await solved(challenge)
@@ -115,7 +115,7 @@ describe('the work of an unverified booking (specification 6.9)', () => {
     expect(await book(call, address, { ...aBookingSomewhere(), work })).toMatchObject(workRequired)
   })
 
-  it('is not used up by a booking that is rejected', async () => {
+  it('uses up no work by a booking that is rejected', async () => {
     onUniqueDay()
     const [address, phone] = [anAddress(), aPhone()]
     expect(await book(call, address, aBookingSomewhere(phone))).toMatchObject(made)
@@ -125,7 +125,7 @@ describe('the work of an unverified booking (specification 6.9)', () => {
     expect(await book(call, address, { ...aBookingSomewhere(), work })).toMatchObject(made)
   })
 
-  it('doubles for a client IP prefix with each one used, whatever was solved in advance', async () => {
+  it('doubles the work of a client IP prefix with each one used, whatever was solved in advance', async () => {
     await aBusyHour()
     const site = aSite()
     const inAdvance = await Promise.all([1, 2, 3].map(() => workFor('booking', site())))
@@ -142,14 +142,14 @@ describe('the work of an unverified booking (specification 6.9)', () => {
     expect(ofOthers.parameters.data).toEqual({ level: 0 })
   })
 
-  it('opens one booking when it is used twice at once', async () => {
+  it('opens one booking when its work is used twice at once', async () => {
     const { address } = await aBusyHour()
     const work = await workFor('booking', address)
     const answers = await Promise.all([1, 2].map(() => book(call, address, { ...aBookingSomewhere(), work })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 401])
   })
 
-  it('is required for another phone of a booking, and for no other edit', async () => {
+  it('requires work for another phone of a booking, and for no other edit', async () => {
     onUniqueDay()
     const address = anAddress()
     const { body } = await book(call, address)
@@ -164,7 +164,7 @@ describe('the work of an unverified booking (specification 6.9)', () => {
 })
 
 describe('the work of an open code', () => {
-  it('is required from a number of open codes in the hour on', async () => {
+  it('requires work from a number of open codes in the hour on', async () => {
     const { address, wait } = await anHourOfCodes()
     const phone = aPhone()
     expect(await sendWith(undefined, address, phone)).toMatchObject(workRequired)
@@ -175,7 +175,7 @@ describe('the work of an open code', () => {
     expect(await sendWith(undefined, address)).toMatchObject({ status: 202 })
   })
 
-  it('is required neither with a device token nor of staff', async () => {
+  it('requires work of a code neither with a device token nor of staff', async () => {
     const { address } = await anHourOfCodes()
     const phone = aPhone()
     const { body } = await sendWith(await workFor('code', address), address, phone)
@@ -187,7 +187,7 @@ describe('the work of an open code', () => {
     expect(await send(call, anAddress(), staff.phone, 'staff')).toMatchObject({ status: 202 })
   })
 
-  it('doubles for all with each quarter of the open codes of the hour', async () => {
+  it('doubles the work of a code for all with each quarter of the open codes of the hour', async () => {
     await anHourOfCodes()
     for (let n = 0; n < 3; n += 1)
       expect(await sendWith(await workFor('code', anAddress()), anAddress())).toMatchObject({ status: 202 })
@@ -201,7 +201,7 @@ describe('the work of an open code', () => {
 })
 
 describe('challenges', () => {
-  it('have a limit per client IP prefix', async () => {
+  it('limits challenges per client IP prefix', async () => {
     await aBusyHour()
     const address = `203.0.${randomInt(256)}.${randomInt(256)}`
     const answers = await Promise.all(
@@ -213,12 +213,12 @@ describe('challenges', () => {
     expect(await challengeFor('booking', anAddress())).toBeDefined()
   })
 
-  it('are for the two purposes only', async () => {
+  it('gives challenges for bookings and codes only', async () => {
     for (const query of ['', '?purpose=login'])
       expect(await call('GET', `/work${query}`, { address: anAddress() })).toMatchObject({ status: 400 })
   })
 
-  it('expire after 5 minutes', async () => {
+  it('expires challenges after 5 minutes', async () => {
     const { address } = await aBusyHour()
     const { parameters } = await challengeFor('booking', address)
     expect(parameters.expiresAt * 1000 - Date.now()).toBeGreaterThan(298_000)

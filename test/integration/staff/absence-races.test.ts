@@ -18,7 +18,7 @@ describe('a race of an absent customer (specification 4.19)', () => {
     return booking
   }
 
-  it('records one of two reports, from two tabs or a repeat, with one event and one task', async () => {
+  it('records one of two reports of an absent customer, with one event and one task', async () => {
     const { id } = await dueVisit()
     const answers = await Promise.all([
       people.kim.findAbsent(id),
@@ -39,7 +39,7 @@ describe('a race of an absent customer (specification 4.19)', () => {
         people.desk.edit(id, { ...visitFieldsOf({ service_day: later, service_time: noon }), technician: 'keep' }, 2),
     ],
     ['an unassignment', (id: string) => people.desk.unassign(id, 2)],
-  ])('lets one of a report and %s win', async (_name, change) => {
+  ])('accepts one of a report of an absent customer and %s', async (_name, change) => {
     const { id } = await dueVisit()
     const [reported, changed] = await Promise.all([people.kim.findAbsent(id), change(id)])
     expect([reported, changed].filter((answer) => codeOf(answer) === 'done')).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('a race of an absent customer (specification 4.19)', () => {
     expect(key).toBe(isReported ? id : undefined)
   })
 
-  it('releases the technician once when they leave while the desk moves or cancels the visit', async () => {
+  it('releases the technician of an absent customer once while the desk moves or cancels the visit', async () => {
     for (const change of [
       (id: string) => people.desk.edit(id, visitFieldsOf({ service_day: later, service_time: noon }), 3),
       (id: string) => people.desk.cancel(id, { reason: 'unreachable' }, 3),

@@ -52,25 +52,28 @@ async function left() {
 }
 
 describe('absent customer (specification 4.19)', () => {
-  itDeployed('notifies customer and on-site contact once, shows it on the card, and the dispatchers', async () => {
-    const site_phone = aPhone()
-    const booking = await assigned({ site_name: '박현장', site_phone, site_agreed: true })
-    const { id, phone } = booking
-    const first = await kim.findAbsent(id)
-    expect(first).toMatchObject({ status: 200, body: { status: 3, version: 3 } })
-    at('09:12')
-    expect(await kim.findAbsent(id)).toEqual(first)
-    expect((await asCustomer('GET', booking)).body).toMatchObject({ absent_at: instant('09:10').toISOString() })
-    expect(await taskOf(id)).toMatchObject({ kind: 'absent', absent_at: instant('09:10').toISOString() })
-    expect(await desk.closeTask(`${id}.absent`)).toMatchObject({ status: 404 })
-    expect(await kindsOf(id)).toEqual(['received', 'assigned', 'absent'])
-    for (const number of [phone, site_phone])
-      await expect
-        .poll(async () => (await sentMessages(number)).filter((text) => text.startsWith(WAITS)), { timeout: 10_000 })
-        .toHaveLength(1)
-  })
+  itDeployed(
+    'notifies customer and on-site contact of an absence once, and shows it on the card and the desk',
+    async () => {
+      const site_phone = aPhone()
+      const booking = await assigned({ site_name: '박현장', site_phone, site_agreed: true })
+      const { id, phone } = booking
+      const first = await kim.findAbsent(id)
+      expect(first).toMatchObject({ status: 200, body: { status: 3, version: 3 } })
+      at('09:12')
+      expect(await kim.findAbsent(id)).toEqual(first)
+      expect((await asCustomer('GET', booking)).body).toMatchObject({ absent_at: instant('09:10').toISOString() })
+      expect(await taskOf(id)).toMatchObject({ kind: 'absent', absent_at: instant('09:10').toISOString() })
+      expect(await desk.closeTask(`${id}.absent`)).toMatchObject({ status: 404 })
+      expect(await kindsOf(id)).toEqual(['received', 'assigned', 'absent'])
+      for (const number of [phone, site_phone])
+        await expect
+          .poll(async () => (await sentMessages(number)).filter((text) => text.startsWith(WAITS)), { timeout: 10_000 })
+          .toHaveLength(1)
+    },
+  )
 
-  it('counts from the tap when the report waited for a connection, and sends no message once it is old', async () => {
+  it('counts an absence from the tap when it waited for a connection, and sends no old message', async () => {
     const { id, phone } = await assigned()
     at('09:15')
     expect(await kim.findAbsent(id, 2, { age_seconds: 300 })).toMatchObject({ status: 200 })
@@ -86,13 +89,13 @@ describe('absent customer (specification 4.19)', () => {
     ['ahead of the clock', -600],
     ['before the slot', 900],
     ['older than a day', 90_000],
-  ])('counts as made now when its age is %s', async (_, age_seconds) => {
+  ])('counts a report of an absence as made now when its age is %s', async (_, age_seconds) => {
     const { id } = await assigned()
     expect(await kim.findAbsent(id, 2, { age_seconds })).toMatchObject({ status: 200 })
     expect(await storedItem(id)).toMatchObject({ absent_at: instant('09:10').toISOString() })
   })
 
-  it('is refused before its time, on another day, for a visit of another technician and after the start', async () => {
+  it('refuses an absence before its time, on another day, for another’s visit and after the start', async () => {
     const { id } = await assigned()
     at('08:59')
     expect(await kim.findAbsent(id)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
@@ -107,14 +110,14 @@ describe('absent customer (specification 4.19)', () => {
     expect(await kim.findAbsent(id, 3)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('is accepted after midnight when the tap was made on the day', async () => {
+  it('accepts an absence after midnight when the tap was made on the day', async () => {
     const { id } = await assigned()
     at('00:30', addDays(day, 1))
     expect(await kim.findAbsent(id, 2, { age_seconds: 15 * 3600 })).toMatchObject({ status: 200 })
     expect(await storedItem(id)).toMatchObject({ absent_at: instant('09:30').toISOString() })
   })
 
-  it('lets the technician leave after ten minutes: their time is free, the visit is no longer theirs', async () => {
+  it('lets the technician leave an absent customer after ten minutes, whose visit is then no longer theirs', async () => {
     const other = await bookedByGuest(visit)
     const { id } = await assigned()
     expect(await kim.leave(id, 2)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
@@ -134,7 +137,7 @@ describe('absent customer (specification 4.19)', () => {
     expect(await desk.assign(other.id, kim.staff)).toMatchObject({ status: 200 })
   })
 
-  it('ends with the start of a customer who came', async () => {
+  it('ends an absence with the start of a customer who came', async () => {
     const { id } = await assigned()
     await kim.findAbsent(id)
     expect(await kim.start(id, 3)).toMatchObject({ status: 200, body: { version: 4 } })
@@ -153,7 +156,7 @@ describe('absent customer (specification 4.19)', () => {
       (id: string) => desk.edit(id, { service_date: serviceDateOf(addDays(day, 1)), technician: 'keep' }, 4),
     ],
     ['the cancellation', (id: string) => desk.cancel(id, { reason: 'unreachable' }, 4)],
-  ])('ends with %s', async (name, change) => {
+  ])('ends an absence with %s', async (name, change) => {
     await emptySlot(addDays(day, 1), slot, 1000)
     const { id } = await left()
     expect((await change(id)).status).toBeLessThan(300)
@@ -164,13 +167,13 @@ describe('absent customer (specification 4.19)', () => {
       expect(await technicianAt(kim.staff, { ...visit, service_day: addDays(day, 1) })).toBe(id)
   })
 
-  it('can be completed by a dispatcher who charges the call-out fee, which ends the task', async () => {
+  it('lets a dispatcher complete an absence with the call-out fee, which ends the task', async () => {
     const { id } = await left()
     expect(await desk.complete(id, undefined, 4)).toMatchObject({ status: 200, body: { status: 4 } })
     expect(await taskOf(id)).toBeUndefined()
   })
 
-  it('is recorded once of 20 reports at once, and never together with a start', async () => {
+  it('records an absence once of 20 reports at once, and never together with a start', async () => {
     const { id } = await assigned()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? kim.findAbsent(id) : kim.start(id))),
@@ -184,7 +187,7 @@ describe('absent customer (specification 4.19)', () => {
     expect((await taskOf(id)) === undefined).toBe(item?.absent_at === undefined)
   })
 
-  it('is left, moved or cancelled, only one of them at once', async () => {
+  it('accepts only one of leaving, moving and cancelling an absence at once', async () => {
     const { id } = await assigned()
     await kim.findAbsent(id)
     at('09:20')

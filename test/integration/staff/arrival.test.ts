@@ -53,29 +53,26 @@ async function departed() {
 }
 
 describe('announcement of an arrival (specification 4.13)', () => {
-  itDeployed(
-    'is on the card of the customer and in their messages: first the time, then once a later one',
-    async () => {
-      const booking = await departed()
-      const { id } = booking
-      expect((await asCustomer('GET', booking)).body.arrival).toMatchObject({ expected_at: `${day}T00:50:00.000Z` })
-      expect(await composed(id, 'on_the_way')).toMatchObject({
-        text: expect.stringContaining('김기사 기사님이 출발했어요. 오전 9:50쯤 도착해요.'),
-      })
-      // It waits for a minute, in which it can be taken back.
-      const message = async () => (await kim.visits(day)).body.visits[0].arrival_message
-      await expect.poll(message, { timeout: 10_000 }).toMatchObject({ state: 'queued' })
-      at('09:41')
-      expect(await kim.late(id, 30)).toMatchObject({ status: 200, body: { version: 4 } })
-      expect(await composed(id, 'late')).toMatchObject({
-        text: expect.stringContaining('김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'),
-      })
-      expect(await composed(id, 'on_the_way')).toMatchObject({ kind: 'drop', why: 'passed' })
-      expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'on_the_way', 'late'])
-    },
-  )
+  itDeployed('shows an arrival on the card and in the messages: first the time, then once a later one', async () => {
+    const booking = await departed()
+    const { id } = booking
+    expect((await asCustomer('GET', booking)).body.arrival).toMatchObject({ expected_at: `${day}T00:50:00.000Z` })
+    expect(await composed(id, 'on_the_way')).toMatchObject({
+      text: expect.stringContaining('김기사 기사님이 출발했어요. 오전 9:50쯤 도착해요.'),
+    })
+    // It waits for a minute, in which it can be taken back.
+    const message = async () => (await kim.visits(day)).body.visits[0].arrival_message
+    await expect.poll(message, { timeout: 10_000 }).toMatchObject({ state: 'queued' })
+    at('09:41')
+    expect(await kim.late(id, 30)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect(await composed(id, 'late')).toMatchObject({
+      text: expect.stringContaining('김기사 기사님이 20분 늦어져요. 오전 10:10쯤 도착해요.'),
+    })
+    expect(await composed(id, 'on_the_way')).toMatchObject({ kind: 'drop', why: 'passed' })
+    expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'on_the_way', 'late'])
+  })
 
-  it('is stored once, however often it is repeated', async () => {
+  it('stores an arrival once, however often it is repeated', async () => {
     const { id } = await departed()
     at('09:34')
     expect(await kim.depart(id, 20)).toMatchObject({ status: 200, body: { version: 3 } })
@@ -88,7 +85,7 @@ describe('announcement of an arrival (specification 4.13)', () => {
     expect(await arrivalOf(id)).toMatchObject({ minutes: 20, late: { minutes: 40, version: 4 } })
   })
 
-  it('is possible from six of the day until the work begins', async () => {
+  it('accepts an arrival from six of the day until the work begins', async () => {
     const { id } = await assigned()
     at('05:59')
     expect(await kim.depart(id, 10)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
@@ -98,7 +95,7 @@ describe('announcement of an arrival (specification 4.13)', () => {
     expect(await kim.late(id, 40)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('lets a start and a completion through that were queued before it', async () => {
+  it('accepts a start and a completion that were queued before an arrival', async () => {
     const { id } = await departed()
     at('09:41')
     await desk.late(id, 40)
@@ -121,7 +118,7 @@ describe('announcement of an arrival (specification 4.13)', () => {
       (id: string) => desk.edit(id, { service_date: serviceDateOf(addDays(day, 1)), technician: 'keep' }, 3),
     ],
     ['the completion', async (id: string) => [await kim.start(id, 3), await kim.complete(id, undefined, 4)].at(-1)],
-  ])('goes with %s', async (_, change) => {
+  ])('ends an arrival with %s', async (_, change) => {
     await emptySlot(addDays(day, 1), slot, 1000)
     const { id } = await departed()
     expect(await change(id)).toMatchObject({ status: 200 })
@@ -130,7 +127,7 @@ describe('announcement of an arrival (specification 4.13)', () => {
 })
 
 describe('taking an announcement back (specification 4.13)', () => {
-  it('removes it within a minute, and its message, however often it is repeated', async () => {
+  it('takes an arrival and its message back within a minute, however often it is repeated', async () => {
     const { id } = await departed()
     const { at: about } = await arrivalOf(id)
     at('09:30')
@@ -152,7 +149,7 @@ describe('taking an announcement back (specification 4.13)', () => {
     expect(await arrivalOf(id)).toMatchObject({ minutes: 40 })
   })
 
-  it('is refused after a minute, for a visit of another technician and after the start', async () => {
+  it('refuses to take an arrival back after a minute, for another’s visit and after the start', async () => {
     const { id } = await departed()
     const lee = await aColleague({ roles: ['technician'] })
     expect(await lee.takeBack(id, 3)).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
@@ -163,7 +160,7 @@ describe('taking an announcement back (specification 4.13)', () => {
     expect(await arrivalOf(id)).toBeUndefined()
   })
 
-  it('happens once of ten at once, or the work has begun', async () => {
+  it('takes an arrival back once of ten at once, or the work has begun', async () => {
     const { id } = await departed()
     const answers = await Promise.all([...Array.from({ length: 10 }, () => kim.takeBack(id, 3)), kim.start(id, 2)])
     expect(answers.some(({ status }) => status === 200)).toBe(true)

@@ -44,7 +44,7 @@ const taskOf = async (id: string) => (await findOpenTasks()).find(({ request_id 
 const tomorrow = () => new Date(Date.now() + 14 * HOUR)
 
 describe('unverified bookings (specification 7.3)', () => {
-  it('are listed by the day on which they were made, until they are verified', async () => {
+  it('lists unverified bookings by the day on which they were made, until they are verified', async () => {
     // Made on a day of their own, since the list shows the 100 oldest.
     const made = addDays(seoulDayOf(new Date()), -1_000 - randomInt(5_000))
     const onThatDay = { verified: false, created_at: `${made}T14:59:00.000Z` }
@@ -64,7 +64,7 @@ describe('unverified bookings (specification 7.3)', () => {
     expect(JSON.stringify(await listed(made, made))).not.toContain(mobile.request_id)
   })
 
-  it('get one request for a confirmation, which gives their codes the budget of devices', async () => {
+  it('sends an unverified booking one request for a confirmation, which raises the budget of its codes', async () => {
     const { id, phone } = await booked()
     expect(await isConfirmationRequested(phone, new Date())).toBe(false)
     expect((await request(id)).body).toEqual({ requested: 1, to_call: 0, skipped: 0 })
@@ -76,7 +76,7 @@ describe('unverified bookings (specification 7.3)', () => {
     expect(await isConfirmationRequested(phone, tomorrow())).toBe(false)
   })
 
-  it('are cancelled after their deadline, and their counts are released', async () => {
+  it('cancels unverified bookings after their deadline, and releases their counts', async () => {
     const { id, phone } = await booked(aPhone(), ownSlot)
     await request(id)
     expect(await bookedCount(day, ownSlot)).toBe(1)
@@ -90,7 +90,7 @@ describe('unverified bookings (specification 7.3)', () => {
     expect([await bookedCount(day, ownSlot), await openCountOf(phone)]).toEqual([0, 0])
   })
 
-  it('stay when their customer confirms them after a lookup with a code, and not when it only opens them', async () => {
+  it('keeps unverified bookings that their customer confirms, and not those only opened by a lookup', async () => {
     const { id, phone } = await booked()
     await request(id)
     const token = (await issueLookupToken(phone, new Date())).lookup_token
@@ -105,7 +105,7 @@ describe('unverified bookings (specification 7.3)', () => {
     expect(stored).not.toHaveProperty('confirm_by')
   })
 
-  it('become calls where the number is a landline, and stay until one verifies them', async () => {
+  it('turns unverified bookings of a landline into calls, and keeps them until one verifies them', async () => {
     const { id } = await booked(aLandline())
     expect((await request(id)).body).toEqual({ requested: 0, to_call: 1, skipped: 0 })
     expect(await taskOf(id)).toMatchObject({ kind: 'confirm' })
@@ -118,7 +118,7 @@ describe('unverified bookings (specification 7.3)', () => {
     expect(await taskOf(id)).toBeUndefined()
   })
 
-  it('need no call any more when they are assigned or cancelled', async () => {
+  it('calls no one for unverified bookings that are assigned or cancelled', async () => {
     const [assigned, cancelled] = [await booked(aLandline()), await booked(aLandline())]
     await request(assigned.id, cancelled.id)
     const colleague = await aColleague({ roles: ['desk', 'technician'] })
@@ -130,14 +130,14 @@ describe('unverified bookings (specification 7.3)', () => {
     expect(await taskOf(cancelled.id)).toMatchObject({ kind: 'call', reason: 'duplicate' })
   })
 
-  it('are skipped when they are verified, assigned or unknown by now', async () => {
+  it('skips unverified bookings that are verified, assigned or unknown by now', async () => {
     const { id } = await booked()
     await tick(id)
     expect((await request(id, 'f'.repeat(32))).body).toEqual({ requested: 0, to_call: 0, skipped: 2 })
     expect(await tick('f'.repeat(32))).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('end in one state when a verification meets the cancellation', async () => {
+  it('ends an unverified booking in one state when a verification meets the cancellation', async () => {
     const each = await Promise.all(Array.from({ length: 6 }, () => booked()))
     await request(...each.map(({ id }) => id))
     const [, ...ticks] = await Promise.all([cancelUnconfirmed(tomorrow()), ...each.map(({ id }) => tick(id))])
@@ -149,7 +149,7 @@ describe('unverified bookings (specification 7.3)', () => {
     }
   })
 
-  it('are for dispatchers alone', async () => {
+  it('shows unverified bookings to dispatchers alone', async () => {
     const technician = await staffMember({ roles: ['technician'] })
     const call = { claims: technician.claims }
     const refused = { status: 403, body: { code: 'STAFF_ONLY' } }
@@ -173,7 +173,7 @@ describe('unverified bookings near a limit (specification 7.3)', () => {
     vi.resetModules()
   })
 
-  it('are reported with the tasks from 80 % of the hour or of the day on', async () => {
+  it('reports unverified bookings with the tasks from 80 % of the hour or of the day on', async () => {
     stubSettings({ stepUp: { perHour: 10, perDay: 20 } })
     vi.resetModules()
     const tasks = inProcess((await import('../../../functions/handlers/staff-api.ts')).handler)

@@ -37,7 +37,7 @@ async function assigned() {
 }
 
 describe('hour of a visit (specification 4.20)', () => {
-  it('is on the card and in the morning message, without an event or a message of its own', async () => {
+  it('shows the hour of a visit on the card and in the morning message, without an event of its own', async () => {
     const booking = await assigned()
     const { id } = booking
     expect(await kim.expectIn(id, day, 10)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
@@ -54,7 +54,7 @@ describe('hour of a visit (specification 4.20)', () => {
     })
   })
 
-  it('can be chosen by the technician of the visit alone, until 06:00 of the day, within the slot', async () => {
+  it('lets only the technician of the visit choose its hour, until 06:00 of the day, within the slot', async () => {
     const { id } = await assigned()
     const lee = await aColleague({ roles: ['technician'] })
     expect(await lee.expectIn(id, day, 10)).toMatchObject(refused('BOOKING_NOT_FOUND', 404))
@@ -80,14 +80,14 @@ describe('hour of a visit (specification 4.20)', () => {
       async (id: string) => desk.assign(id, (await aColleague({ roles: ['technician'] })).staff, 3),
     ],
     ['no technician', (id: string) => desk.unassign(id, 3)],
-  ])('goes with %s', async (_, change) => {
+  ])('removes the hour of a visit with %s', async (_, change) => {
     const { id } = await assigned()
     await kim.expectIn(id, day, 10)
     expect(await change(id)).toMatchObject({ status: 200 })
     expect(await hourOf(id)).toBeUndefined()
   })
 
-  it('can be chosen until 06:00 of New Year’s Day, also before midnight', async () => {
+  it('accepts the hour of a visit until 06:00 of New Year’s Day, also before midnight', async () => {
     const { id } = await assigned()
     const newYear = '2026-01-01'
     await writeOver({ request_id: id }, { service_day: newYear, service_date: serviceDateOf(newYear) })
@@ -104,13 +104,13 @@ describe('hour of a visit (specification 4.20)', () => {
     expect(await kim.expectIn(id, newYear, 9)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('is not taken for the day to which the visit has moved meanwhile', async () => {
+  it('rejects the hour of a visit for the day to which it has moved meanwhile', async () => {
     const { id } = await assigned()
     await desk.edit(id, { service_date: serviceDateOf(addDays(day, 1)), technician: 'keep' }, 2)
     expect(await kim.expectIn(id, day, 10)).toMatchObject(refused('BOOKING_CHANGED'))
   })
 
-  it('never stays with a visit that moves at the same time', async () => {
+  it('leaves no hour at a visit that moves at the same time', async () => {
     const { id } = await assigned()
     await Promise.all([
       ...[9, 10, 11].map((hour) => kim.expectIn(id, day, hour)),

@@ -54,7 +54,7 @@ async function expectHandedOver(ids: readonly string[]) {
 }
 
 describe('handover (specification 4.15)', () => {
-  it('lists the open visits and the technicians at work with the visits of those days', async () => {
+  it('lists for a handover the open visits and the technicians at work with their visits of those days', async () => {
     const ids = await fullDay()
     const [kim, lee] = takers as [Colleague, Colleague]
     const { id } = await bookedByGuest({ service_day: day, service_time: serviceTimes[1] })
@@ -116,7 +116,7 @@ describe('handover (specification 4.15)', () => {
     expect(await runHandover(handover)).toEqual([])
   })
 
-  it('is finished by the next run when its process was killed before any of its writes', async () => {
+  it('finishes a handover by the next run when its process was killed before any of its writes', async () => {
     const ids = await fullDay()
     for (const dieBeforeWrite of [1, 3]) expect(await crashHandover({ handover, dieBeforeWrite })).toBe('killed')
     const done = (await stored(ids)).filter((item) => item?.engineer_uid !== sick.staff.staff_id)
@@ -131,7 +131,7 @@ describe('a closed day (specification 4.15)', () => {
   const closed = addDays(day, 1)
   const [slot] = serviceTimes
 
-  it('lists the bookings of its slots with the free slots of the two weeks after it', async () => {
+  it('lists the bookings of a closed day with the free slots of the two weeks after it', async () => {
     await emptySlot(closed, slot, 2)
     const { id } = await bookedByGuest({ service_day: closed, service_time: slot })
     const open = `/staff/handover?from=${closed}&to=${closed}`

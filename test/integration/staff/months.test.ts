@@ -49,7 +49,7 @@ const completedOn = (day: string, changes: object = {}) =>
 const nightAfter = (day: string, nights = 1) => seoulHour(addDays(day, nights), 3)
 
 describe('sums of the night (specification 3.6)', () => {
-  it('are the same when the schedule runs twice, a day late, or after a crash', async () => {
+  it('stores the same sums when the night runs twice, a day late, or after a crash', async () => {
     const day = `${monthsAgo(3)}-15`
     await completedOn(day)
     const later = await completedOn(day, { started_at: seoulHour(day, 16).toISOString() })
@@ -76,7 +76,7 @@ describe('sums of the night (specification 3.6)', () => {
     expect(await storedItem(later.request_id)).toMatchObject({ open_visit: 'unpaid' })
   })
 
-  it('include a late completion at once, and the next night stores it', async () => {
+  it('includes a late completion in the sums at once, and stores it the next night', async () => {
     const [month, day] = [monthsAgo(4), `${monthsAgo(4)}-10`]
     const open = await storedBooking({ ...storedOn(day), ...assignedTo(technician.staff), status: 3 })
     await sumDays({ from: day, to: day }, new Date())
@@ -90,7 +90,7 @@ describe('sums of the night (specification 3.6)', () => {
     expect(await figuresOn(day)).toMatchObject({ totals: { visits: 1 }, late: 1, summed_changes: 1 })
   })
 
-  it('keep the capacity of the first night, and no parts of technicians after 25 months', async () => {
+  it('keeps the capacity of the first night in the sums, and no technicians after 25 months', async () => {
     const day = `${monthsAgo(20)}-05`
     await completedOn(day)
     await saveDayFigures(day, addDays(day, 1))
@@ -110,7 +110,7 @@ describe('sums of the night (specification 3.6)', () => {
 })
 
 describe('a month (specification 3.7)', () => {
-  it('reads as many items however many bookings it has, and nothing of a customer', async () => {
+  it('reads as many items of a month however many bookings it has, and nothing of a customer', async () => {
     const month = monthsAgo(17)
     const day = `${month}-12`
     const unpaid = await completedOn(day, { returning: true })
@@ -134,7 +134,7 @@ describe('a month (specification 3.7)', () => {
       expect(JSON.stringify(report)).not.toContain(secret)
   })
 
-  it('survives an unreadable day and an unreadable booking', async () => {
+  it('shows a month with an unreadable day and an unreadable booking', async () => {
     const month = monthsAgo(22)
     const day = `${month}-20`
     await completedOn(day)
@@ -145,7 +145,7 @@ describe('a month (specification 3.7)', () => {
     expect(now).toMatchObject({ visits: 2, won: 80_000, unsummed: daysOf(now).length - 1 })
   })
 
-  it('is for dispatchers, and not for a month that has not begun', async () => {
+  it('shows a month to dispatchers only, and none that has not begun', async () => {
     expect(await months(monthsAgo(6), technician)).toMatchObject({ status: 403 })
     const next = addMonths(today, 1).slice(0, 7)
     const rejected = { status: 400, body: { code: 'INVALID_FIELD', errors: [{ field: 'month' }] } }
@@ -154,7 +154,7 @@ describe('a month (specification 3.7)', () => {
     await expect(sumDays({ from: today, to: today }, new Date())).rejects.toThrow('INVALID_FIELD')
   })
 
-  it('knows a returning customer by the phone, from the completion on', async () => {
+  it('knows a returning customer in a month by the phone, from the completion on', async () => {
     const customer_phone = aPhone()
     const visit = () =>
       storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), status: 3, customer_phone })
@@ -166,7 +166,7 @@ describe('a month (specification 3.7)', () => {
     }
   })
 
-  it('exports cancelled bookings with day and reason', async () => {
+  it('exports cancelled bookings of a month with day and reason', async () => {
     const day = bookableDay(20)
     await emptySlot(day, serviceTimes[0])
     const customers = inProcess(bookingApi)

@@ -35,7 +35,7 @@ const pay = (id: string, method: string | null, { claims }: Colleague = desk) =>
   api('PUT', `/staff/bookings/${id}/payment`, { claims, body: { method } })
 
 describe('payment of a completed visit (specification 4.16)', () => {
-  it('is recorded by a dispatcher or its technician, changed and removed, and repeated without a change', async () => {
+  it('lets dispatcher or technician record a payment, change, remove and repeat it', async () => {
     const { request_id } = await completedOn(today)
     const first = await pay(request_id, 'cash', technician)
     expect(first).toMatchObject({ status: 200, body: { version: 2 } })
@@ -50,7 +50,7 @@ describe('payment of a completed visit (specification 4.16)', () => {
     expect(others.map(({ event }) => event)).toEqual(['paid', 'unpaid'])
   })
 
-  it('comes with the completion that waited for a connection, also after midnight', async () => {
+  it('records a payment with the completion that waited for a connection, also after midnight', async () => {
     const yesterday = addDays(today, -1)
     const [started_at, acted] = [new Date(Date.now() - 8 * HOUR), new Date(Date.now() - 7 * HOUR)]
     const open = { ...storedOn(yesterday, serviceTimes[1]), ...assignedTo(technician.staff), status: 3 } as const
@@ -74,7 +74,7 @@ describe('payment of a completed visit (specification 4.16)', () => {
     expect((await storedItem(request_id))?.payment).toMatchObject({ method: 'card' })
   })
 
-  it('is removed by a correction of the sum, not by one of the text', async () => {
+  it('removes a payment by a correction of the sum, not by one of the text', async () => {
     const { request_id } = await completedOn(today)
     await pay(request_id, 'cash')
     expect(await technician.correct(request_id, { work_done: '필터를 갈았어요.' }, 2)).toMatchObject({ status: 200 })
@@ -84,7 +84,7 @@ describe('payment of a completed visit (specification 4.16)', () => {
     expect(await storedItem(request_id)).not.toHaveProperty('payment')
   })
 
-  it('needs a completed visit, and one of the technician', async () => {
+  it('requires a completed visit of the technician for a payment', async () => {
     const open = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
     expect(await pay(open.request_id, 'cash')).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } })
     const { request_id } = await completedOn(today)
@@ -93,7 +93,7 @@ describe('payment of a completed visit (specification 4.16)', () => {
     expect(await pay(request_id, 'voucher')).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
   })
 
-  it('holds one method when two people record it in parallel', async () => {
+  it('stores one method of payment when two people record it in parallel', async () => {
     const { request_id } = await completedOn(today)
     const answers = await Promise.all([pay(request_id, 'cash', technician), pay(request_id, 'card')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -102,7 +102,7 @@ describe('payment of a completed visit (specification 4.16)', () => {
 })
 
 describe('export of bookings (specification 3.7)', () => {
-  it('lists the bookings of some days without data of customers, with a line of the audit log', async () => {
+  it('exports the bookings of some days without data of customers, with a line of the audit log', async () => {
     const day = addDays(today, -300)
     const booking = await completedOn(day, {
       payment: { method: 'transfer', at: '2026-11-25T15:30:00.000Z' },
@@ -142,7 +142,7 @@ describe('export of bookings (specification 3.7)', () => {
   })
 
   itDeployed(
-    'sends 3,000 bookings of 31 days from the deployed function, uncompressed, within its limits of bytes and time',
+    'exports 3,000 bookings of 31 days from the deployed function within its limits of bytes and time',
     async () => {
       const first = addDays(today, -400)
       const { tokens } = await signedInStaff({ roles: ['desk'] })

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('an admission (specification 6.10)', () => {
-  it('signs a technician in through the deployed API, once', async () => {
+  it('signs a technician in by an admission through the deployed API, once', async () => {
     const [desk, { staff }] = [await signedInStaff({ roles: ['desk'] }), await aTechnician()]
     const path = `/staff/team/${staff.staff_id}/admission`
     const made = await site('POST', path, { token: desk.tokens.access })
@@ -53,7 +53,7 @@ describe('an admission (specification 6.10)', () => {
     expect((await site('POST', '/staff/login', { body })).status, 'a second sign-in').toBe(401)
   })
 
-  it('is shown only in the response: the message to the phone and the tables do not contain its code', async () => {
+  it('shows the code of an admission only in the response, in no message and no table', async () => {
     const { staff } = await aTechnician()
     const desk = await signedInStaff({ roles: ['desk'] })
     const { body } = await site('POST', `/staff/team/${staff.staff_id}/admission`, { token: desk.tokens.access })
@@ -72,7 +72,7 @@ describe('an admission (specification 6.10)', () => {
     expect(stored).not.toContain(staff.phone)
   })
 
-  it('leaves one audit line with both IDs, without code and phone', async () => {
+  it('writes one audit line of an admission with both IDs, without code and phone', async () => {
     const [desk, technician] = [await aDispatcher(), await aTechnician()]
     const lines: string[] = []
     const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
@@ -88,7 +88,7 @@ describe('an admission (specification 6.10)', () => {
     }
   })
 
-  it('lasts ten minutes', async () => {
+  it('accepts an admission for ten minutes', async () => {
     const start = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const technician = await aTechnician()
@@ -100,7 +100,7 @@ describe('an admission (specification 6.10)', () => {
     expect((await enter(technician.staff.phone, body.code)).status).toBe(200)
   })
 
-  it('opens no other number, and a new code replaces it', async () => {
+  it('opens no other number by an admission, whose new code replaces it', async () => {
     const [kim, lee] = [await aTechnician(), await aTechnician()]
     const first = await admitted(kim)
     expect(await enter(lee.staff.phone, first)).toMatchObject(codeWrong)
@@ -109,7 +109,7 @@ describe('an admission (specification 6.10)', () => {
     expect((await enter(kim.staff.phone, second)).status).toBe(200)
   })
 
-  it('of two parallel sign-ins opens one session', async () => {
+  it('opens one session for an admission of two parallel sign-ins', async () => {
     const { staff, ...rest } = await aTechnician()
     const code = await admitted({ staff, ...rest })
     const answers = await Promise.all([1, 2, 3].map(() => enter(staff.phone, code)))
@@ -120,7 +120,7 @@ describe('an admission (specification 6.10)', () => {
     expect(sessions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('takes three wrong codes from a client IP prefix, whose tries are its own', async () => {
+  it('accepts three wrong codes of an admission from a client IP prefix, whose tries are its own', async () => {
     const technician = await aTechnician()
     const code = await admitted(technician)
     for (const wrong of wrongCodes(code)) {
@@ -134,7 +134,7 @@ describe('an admission (specification 6.10)', () => {
     expect((await enter(technician.staff.phone, code, '198.51.100.8')).status, 'the technician').toBe(200)
   })
 
-  it('is not used up by the same wrong code of one client IP prefix again and again', async () => {
+  it('counts the same wrong code of an admission by one client IP prefix once', async () => {
     const technician = await aTechnician()
     const code = await admitted(technician)
     const [wrong = ''] = wrongCodes(code)
@@ -144,14 +144,14 @@ describe('an admission (specification 6.10)', () => {
     expect((await enter(technician.staff.phone, code)).status, 'a retry').toBe(200)
   })
 
-  it('responds to a wrong code as where there is none', async () => {
+  it('responds to a wrong code of an admission as where there is none', async () => {
     const [technician, stranger] = [await aTechnician(), aPhone()]
     const [wrong = ''] = wrongCodes(await admitted(technician))
     const ofTechnician = await enter(technician.staff.phone, wrong)
     expect(await enter(stranger, wrong)).toEqual(ofTechnician)
   })
 
-  it('is of no use to who has changed number, became a dispatcher, or retired', async () => {
+  it('refuses an admission of who has changed number, became a dispatcher, or retired', async () => {
     const [moved, promoted, former] = [await aTechnician(), await aTechnician(), await aTechnician()]
     const codes = await Promise.all([moved, promoted, former].map(admitted))
     await staffMember({ ...moved.staff, phone: aPhone() })
@@ -161,7 +161,7 @@ describe('an admission (specification 6.10)', () => {
       expect(await enter(staff.phone, codes[index] ?? '')).toMatchObject(codeWrong)
   })
 
-  it('leaves codes by message as they are', async () => {
+  it('accepts codes by message as usual while an admission is open', async () => {
     const technician = await aTechnician()
     const code = await admitted(technician)
     const sent = await issuedCode(technician.staff.phone, 'staff')
@@ -178,7 +178,7 @@ describe('creating an admission', () => {
     desk = await aDispatcher()
   })
 
-  it('is for dispatchers, and for technicians only', async () => {
+  it('lets only dispatchers create an admission, and for technicians only', async () => {
     const [other, technician, both] = [
       await aDispatcher(),
       await aTechnician(),
@@ -209,7 +209,7 @@ describe('creating an admission', () => {
     expect((await site('POST', path, { token: (await aMember()).tokens.access })).status).toBe(401)
   })
 
-  it('is rejected for the sixth technician of a dispatcher in a day, and the sixth time for a technician', async () => {
+  it('rejects an admission of a sixth technician in a day, and a sixth one of a technician', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
     const [busy, technician] = [await aDispatcher(), await aTechnician()]
     const rejected = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }
@@ -221,7 +221,7 @@ describe('creating an admission', () => {
     expect((await admit(busy, technician)).status).toBe(201)
   })
 
-  it('never exceeds five in parallel, and leaves one valid code', async () => {
+  it('creates five admissions at most in parallel, and leaves one valid code', async () => {
     const technician = await aTechnician()
     const dispatchers = await Promise.all(Array.from({ length: 8 }, aDispatcher))
     const answers = await Promise.all(dispatchers.map((dispatcher) => admit(dispatcher, technician)))
@@ -233,7 +233,7 @@ describe('creating an admission', () => {
     expect(opened).toHaveLength(1)
   })
 
-  it('by an admin is for dispatchers too, with the same notice', async () => {
+  it('lets an admin create an admission for dispatchers too, with the same notice', async () => {
     const { staff } = await aDispatcher()
     const { code } = await replyTo('staff admit', { staff: staff.phone })
     expect((await enter(staff.phone, code)).status).toBe(200)
@@ -244,7 +244,7 @@ describe('creating an admission', () => {
     expect(await command('staff admit', { staff: aPhone() })).toMatchObject({ refused: { code: 'STAFF_NOT_FOUND' } })
   })
 
-  it('fails for a technician who retires meanwhile, without a code', async () => {
+  it('creates no admission for a technician who retires meanwhile', async () => {
     const technician = await aTechnician()
     const [answer] = await Promise.all([
       admit(await aDispatcher(), technician),

@@ -49,7 +49,7 @@ describe('assignment (specification 4.6)', () => {
     expect(await bookedCount(day, slot)).toBe(1)
   })
 
-  it('is an event with dispatcher and technician, and the last event of the booking', async () => {
+  it('stores an assignment as an event with dispatcher and technician, and as the last of the booking', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     const change = { actor: 'desk', staff_id: desk.staff.staff_id, technician: kim.staff.staff_id }
@@ -57,14 +57,14 @@ describe('assignment (specification 4.6)', () => {
     expect(await storedItem(id)).toMatchObject({ last_event: { kind: 'assigned', version: 2, ...change } })
   })
 
-  it('returns the same to a retry with the version it was made of', async () => {
+  it('answers a repeated assignment alike with the version it was made of', async () => {
     const { id } = await bookedByGuest(visit)
     const first = await desk.assign(id, kim.staff)
     expect(await desk.assign(id, kim.staff)).toEqual(first)
     expect(await kindsOf(id)).toEqual(['received', 'assigned'])
   })
 
-  it('releases the first technician when reassigned', async () => {
+  it('releases the first technician when a visit is reassigned', async () => {
     const [{ id }, second] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     await desk.assign(id, kim.staff)
     expect(await desk.assign(id, lee.staff, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
@@ -77,7 +77,7 @@ describe('assignment (specification 4.6)', () => {
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
   })
 
-  it('leaves nothing of the technician and keeps the deadline when undone at once', async () => {
+  it('leaves nothing of the technician and keeps the deadline when an assignment is undone at once', async () => {
     const booking = await bookedByGuest(visit)
     const waitingSince = (await storedItem(booking.id))?.waiting_since
     await desk.assign(booking.id, kim.staff)
@@ -93,7 +93,7 @@ describe('assignment (specification 4.6)', () => {
     expect(await kindsOf(booking.id)).toEqual(['received', 'assigned', 'unassigned'])
   })
 
-  it('restarts the deadline when unassigned after a message', async () => {
+  it('restarts the deadline when a visit is unassigned after a message', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     const sentAt = Date.now() + 20_000
@@ -102,7 +102,7 @@ describe('assignment (specification 4.6)', () => {
     expect(Date.parse(String((await storedItem(id))?.waiting_since))).toBeGreaterThanOrEqual(sentAt)
   })
 
-  it('sets status 3 from 06:00 of the day', async () => {
+  it('sets status 3 with an assignment from 06:00 of the day', async () => {
     const { id } = await bookedByGuest(visit)
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:00:00+09:00`) })
     expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 200, body: { status: 3 } })
@@ -132,7 +132,7 @@ describe('rejected assignment (specification 4.6)', () => {
     ['who is off on that weekday', another({ weekly_days_off: [weekdayOf(day)] }), '409 TECHNICIAN_OFF'],
     ['who is off on that day', another({ days_off: [day] }), '409 TECHNICIAN_OFF'],
     ['of another district: they can', another({ districts: ['종로구'] }), '200 undefined'],
-  ] as const)('%s', async (_, who, expected) => {
+  ] as const)('accepts or rejects an assignment to a technician: %s', async (_, who, expected) => {
     const { id } = await bookedByGuest(visit)
     const before = await storedItem(id)
     const { status, body } = await desk.assign(id, await who())
@@ -140,7 +140,7 @@ describe('rejected assignment (specification 4.6)', () => {
     if (status !== 200) expect(await storedItem(id)).toEqual(before)
   })
 
-  it('of a technician with another visit then, until that one is released', async () => {
+  it('rejects an assignment to a technician with another visit then, until that one is released', async () => {
     const [first, second] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     await desk.assign(first.id, kim.staff)
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 409, body: { code: 'TECHNICIAN_BUSY' } })
@@ -152,21 +152,21 @@ describe('rejected assignment (specification 4.6)', () => {
     expect(await desk.assign(second.id, kim.staff)).toMatchObject({ status: 200 })
   })
 
-  it('with an outdated version', async () => {
+  it('rejects an assignment with an outdated version', async () => {
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, kim.staff)
     expect(await desk.assign(id, lee.staff)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
     expect(await desk.unassign(id, 7)).toMatchObject({ status: 409, body: { code: 'BOOKING_CHANGED' } })
   })
 
-  it('of an unknown or cancelled booking', async () => {
+  it('rejects an assignment of an unknown or cancelled booking', async () => {
     const booking = await bookedByGuest(visit)
     await asCustomer('DELETE', booking)
     for (const id of [booking.id, '0'.repeat(32), 'no-id'])
       expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('by a technician', async () => {
+  it('rejects an assignment by a technician', async () => {
     const { id } = await bookedByGuest(visit)
     expect(await kim.assign(id, kim.staff)).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
   })
@@ -189,7 +189,7 @@ describe('undone reassignment (specification 8.9)', () => {
     ])
   })
 
-  it('rejects a day off after 20 s, and the day off of another technician at once', async () => {
+  it('restores a technician on a day off for 20 s after a reassignment, and no other technician', async () => {
     const booking = await bookedByGuest(visit)
     const park = await aColleague({ roles: ['technician'] })
     await desk.assign(booking.id, kim.staff)

@@ -22,7 +22,7 @@ const desk = await staffMember({ roles: ['desk'], name: '홍담당' })
 const technician = await staffMember({ roles: ['technician'] })
 
 describe('staff routes', () => {
-  it('reject callers without the required role, and retired staff', async () => {
+  it('rejects callers of staff routes without the required role, and retired staff', async () => {
     const gone = await staffMember()
     await retired(gone.staff.staff_id)
     for (const path of [
@@ -40,7 +40,7 @@ describe('staff routes', () => {
     expect(await call('GET', visits)).toMatchObject({ status: 401, body: { code: 'SIGN_IN_REQUIRED' } })
   })
 
-  it("reject a member's token", async () => {
+  it('rejects a member’s token at staff routes', async () => {
     const claims = { token_use: 'access', sub: randomUUID(), username: randomUUID() }
     expect(await call('GET', '/staff/me', { claims })).toMatchObject(staffOnly)
   })
@@ -62,7 +62,7 @@ describe('board (specification 5.7)', () => {
     return routes.showBoard.response.parse(answer.body)
   }
 
-  it('shows the visits of a day by technician, in their order, and who is off', async () => {
+  it('shows the visits of a day on the board by technician, in their order, and who is off', async () => {
     const late = await storedBooking({ ...storedOn(day, noon), ...assignedTo(technician) })
     const early = await storedBooking({ ...storedOn(day), ...assignedTo(technician), status: 4 })
     const { technicians, slots } = await board()
@@ -73,7 +73,7 @@ describe('board (specification 5.7)', () => {
     expect(slots[0]).toEqual({ service_time: morning, capacity: 3, booked: 0 })
   })
 
-  it('queues waiting bookings of any day by deadline, without assigned ones', async () => {
+  it('queues waiting bookings of any day on the board by deadline, without assigned ones', async () => {
     const waiting_since = '2026-11-02T01:00:00.000Z'
     const overdue = await storedBooking({ ...storedOn(bookableDay(27)), waiting_since })
     const assigned = await storedBooking({ ...storedOn(bookableDay(27)), ...assignedTo(technician) })
@@ -87,7 +87,7 @@ describe('board (specification 5.7)', () => {
     expect(promises).toEqual(promises.toSorted())
   })
 
-  it('counts on today’s board what has to move: visits on days off, and the surplus of closed and overbooked slots', async () => {
+  it('counts on today’s board visits on days off, and the surplus of closed and overbooked slots', async () => {
     const [closed, overbooked] = [bookableDay(36), bookableDay(37)]
     const { staff } = await staffMember({ roles: ['technician'], name: '최기사', days_off: [closed, overbooked] })
     const slot = (service_day: string, capacity: number) =>
@@ -119,7 +119,7 @@ describe('board (specification 5.7)', () => {
     for (const day of [closed, overbooked]) await emptySlot(day, morning)
   })
 
-  it('shows the visits of a retired technician', async () => {
+  it('shows the visits of a retired technician on the board', async () => {
     const { staff } = await staffMember({ roles: ['technician'] })
     await storedBooking({ ...storedOn(day, evening), ...assignedTo(staff) })
     await retired(staff.staff_id)
@@ -130,13 +130,13 @@ describe('board (specification 5.7)', () => {
     })
   })
 
-  it('hides phone, detail address and texts', async () => {
+  it('hides phone, detail address and texts on the board', async () => {
     const response = JSON.stringify(await board())
     for (const secret of ['customer_phone', 'customer_address_detail', 'detailInfo', 'memo', '101동'])
       expect(response).not.toContain(secret)
   })
 
-  it('reads only what it shows with one query each', async () => {
+  it('reads only what the board shows, with one query each', async () => {
     commands.length = 0
     await board()
     expect(commands.toSorted()).toEqual([
@@ -149,7 +149,7 @@ describe('board (specification 5.7)', () => {
     ])
   })
 
-  it('requires a day', async () => {
+  it('requires a day for the board', async () => {
     for (const query of ['', '?day=2026-02-30', '?day=today'])
       expect(await call('GET', `/staff/board${query}`, { claims: desk.claims })).toMatchObject({
         status: 400,
@@ -174,7 +174,7 @@ describe('week (specification 5.7)', () => {
     return routes.showWeek.response.parse(answer.body)
   }
 
-  it('shows the visits of seven days by technician, in their order, and the days off among them', async () => {
+  it('shows the visits of a week by technician, in their order, and the days off among them', async () => {
     await storedBooking({ ...storedOn(after), ...assignedTo(technician) })
     const late = await storedBooking({ ...storedOn(last), ...assignedTo(technician) })
     const early = await storedBooking({ ...storedOn(from, noon), ...assignedTo(technician) })
@@ -184,7 +184,7 @@ describe('week (specification 5.7)', () => {
     expect(shown?.visits.map(({ request_id }) => request_id)).toEqual([early.request_id, late.request_id])
   })
 
-  it('counts what waits for a technician, and shows closed slots', async () => {
+  it('counts in a week what waits for a technician, and shows closed slots', async () => {
     await storedBooking(storedOn(second, noon))
     const { days, technicians } = await week()
     expect(days.map(({ service_day }) => service_day)).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => addDays(from, n)))
@@ -195,13 +195,13 @@ describe('week (specification 5.7)', () => {
     expect(technicians.flatMap(({ visits }) => visits).filter(({ service_day }) => service_day === second)).toEqual([])
   })
 
-  it('hides phone, detail address and texts', async () => {
+  it('hides phone, detail address and texts in a week', async () => {
     const response = JSON.stringify(await week())
     for (const secret of ['customer_phone', 'customer_address_detail', 'detailInfo', 'memo', '101동'])
       expect(response).not.toContain(secret)
   })
 
-  it('costs the same for every number of technicians', async () => {
+  it('reads a week at the same cost for every number of technicians', async () => {
     commands.length = 0
     await week()
     expect(commands.toSorted()).toEqual([
@@ -211,7 +211,7 @@ describe('week (specification 5.7)', () => {
     ])
   })
 
-  it('requires a day', async () => {
+  it('requires a day for a week', async () => {
     for (const query of ['', '?from=2026-02-30', '?from=week'])
       expect(await call('GET', `/staff/week${query}`, { claims: desk.claims })).toMatchObject({
         status: 400,

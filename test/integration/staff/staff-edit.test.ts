@@ -50,7 +50,7 @@ describe('edit by a dispatcher (specification 4.8)', () => {
     expect(await storedItem(booking.id)).not.toHaveProperty('memo')
   })
 
-  it('changes texts, unit and address, also after the assignment', async () => {
+  it('changes texts, unit and address of a booking, also after the assignment', async () => {
     const { id } = await assigned()
     const change = {
       customer_address: '서울 노원구 노해로 437',
@@ -74,7 +74,7 @@ describe('edit by a dispatcher (specification 4.8)', () => {
       expect(await desk.edit(id, field)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } })
   })
 
-  it('changes the phone, which counts for no phone then', async () => {
+  it('changes the phone of a booking by a dispatcher, which counts for no phone then', async () => {
     const booking = await assigned()
     const customer_phone = aPhone()
     expect(await desk.edit(booking.id, { customer_phone }, 2)).toMatchObject({ status: 200 })
@@ -94,7 +94,7 @@ describe('edit by a dispatcher (specification 4.8)', () => {
 })
 
 describe('move by a dispatcher (specification 4.8)', () => {
-  it('reserves the new spot, releases the old one and keeps the technician', async () => {
+  it('reserves the new spot of a moved visit, releases the old one and keeps the technician', async () => {
     const { id } = await assigned()
     expect(await desk.edit(id, to(next, later), 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
     expect([await bookedCount(day, slot), await bookedCount(next, later)]).toEqual([0, 1])
@@ -123,7 +123,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
     expect([second.status, feeIn(second)]).toEqual([200, 2])
   })
 
-  it('gives the visit to another technician at once with staff_id', async () => {
+  it('gives a moved visit to another technician at once with staff_id', async () => {
     const [{ id }, { staff }] = [await assigned(), await aColleague({ roles: ['technician'] })]
     const move = { ...to(next, later), staff_id: staff.staff_id }
     expect(await desk.edit(id, move, 2)).toMatchObject({ status: 200, body: { status: 2, version: 3 } })
@@ -137,7 +137,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'moved'])
   })
 
-  it('rejects with staff_id what an assignment rejects, and changes nothing', async () => {
+  it('rejects a move with staff_id as an assignment, and changes nothing', async () => {
     const { id } = await assigned()
     const before = await storedItem(id)
     const colleague = async (changes: Parameters<typeof aColleague>[0]) =>
@@ -164,7 +164,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
     expect(await storedItem(id)).toEqual(before)
   })
 
-  it('obeys capacity and closed slots', async () => {
+  it('obeys capacity and closed slots when a dispatcher moves a visit', async () => {
     const { id } = await assigned()
     for (let count = 0; count < 3; count += 1) await bookedByGuest(visitLater)
     expect(await desk.edit(id, to(day, later), 2)).toMatchObject(refused('SLOT_FULL'))
@@ -173,7 +173,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
     expect([await bookedCount(day, slot), await technicianAt(kim.staff, visit)]).toEqual([1, id])
   })
 
-  it('is rejected where the technician has another visit, and goes through with technician: release', async () => {
+  it('rejects a move where the technician has another visit, unless it says technician: release', async () => {
     const [{ id }, other] = [await assigned(), await bookedByGuest(visitLater)]
     await desk.assign(other.id, kim.staff)
     const before = await storedItem(id)
@@ -190,7 +190,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
     expect(await technicianAt(kim.staff, visitLater)).toBe(other.id)
   })
 
-  it('is rejected where the technician is off', async () => {
+  it('rejects a move where the technician is off', async () => {
     const lee = await aColleague({ roles: ['technician'], days_off: [next] })
     const { id } = await bookedByGuest(visit)
     await desk.assign(id, lee.staff)
@@ -208,7 +208,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
     expect(await desk.edit(id, to(day, slot), 5)).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
   })
 
-  it('keeps waiting where no technician was assigned', async () => {
+  it('leaves a moved booking waiting where no technician was assigned', async () => {
     const { id } = await bookedByGuest(visit)
     const { waiting_since } = (await storedItem(id)) ?? {}
     expect(await desk.edit(id, to(day, later))).toMatchObject({ status: 200, body: { status: 1 } })
@@ -217,7 +217,7 @@ describe('move by a dispatcher (specification 4.8)', () => {
 })
 
 describe('cancellation by a dispatcher (specification 4.8)', () => {
-  it('stores its reason in history and tombstone, the note in the history only', async () => {
+  it('stores the reason of a cancellation in history and tombstone, the note in the history only', async () => {
     const { id, phone } = await assigned()
     const why = { reason: 'unreachable', note: '두 번 전화함' }
     expect(await desk.cancel(id, why, 2)).toMatchObject({ status: 204 })
@@ -231,7 +231,7 @@ describe('cancellation by a dispatcher (specification 4.8)', () => {
     expect(counts).toEqual([0, 0, undefined])
   })
 
-  it('is possible on the day of the visit, not after completion', async () => {
+  it('lets a dispatcher cancel on the day of the visit, not after completion', async () => {
     const [{ id }, second] = [await assigned(), await bookedByGuest(visit)]
     at('09:10')
     await kim.start(id)
@@ -245,7 +245,7 @@ describe('cancellation by a dispatcher (specification 4.8)', () => {
     expect(await technicianAt(lee.staff, visit)).toBeUndefined()
   })
 
-  it('requires a reason and the version that was read', async () => {
+  it('requires a reason and the version that was read for a cancellation by a dispatcher', async () => {
     const { id } = await assigned()
     expect(await desk.cancel(id, {}, 2)).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
     expect(await desk.cancel(id, undefined, 1)).toMatchObject(refused('BOOKING_CHANGED'))
@@ -261,7 +261,7 @@ describe('phone booking (specification 4.8)', () => {
     ...changes,
   })
 
-  it('is like any other booking, without a token', async () => {
+  it('stores a phone booking like any other, without a token', async () => {
     const body = order()
     const answer = await desk.take(body)
     expect(answer.status).toBe(201)
@@ -272,7 +272,7 @@ describe('phone booking (specification 4.8)', () => {
     expect([await bookedCount(day, slot), await openCountOf(body.customer_phone)]).toEqual([1, 0])
   })
 
-  it('is created once, however often it is sent', async () => {
+  it('creates a phone booking once, however often it is sent', async () => {
     const [body, key] = [order(), randomUUID()]
     const first = await desk.take(body, key)
     expect(await desk.take(body, key)).toEqual(first)
@@ -282,7 +282,7 @@ describe('phone booking (specification 4.8)', () => {
     expect((await another.take(body, key)).body.request_id).not.toBe(first.body.request_id)
   })
 
-  it('may be for today until the slot begins, not for a full or closed slot', async () => {
+  it('accepts a phone booking for today until the slot begins, not for a full or closed slot', async () => {
     at('11:00')
     expect(await desk.take(order())).toMatchObject({ status: 422, body: { code: 'DATE_TOO_EARLY' } })
     expect(await desk.take(order(to(day, later)))).toMatchObject({ status: 201 })
@@ -292,7 +292,7 @@ describe('phone booking (specification 4.8)', () => {
     expect(await desk.take(order(to(next, slot)))).toMatchObject(refused('SLOT_CLOSED'))
   })
 
-  it('counts for no phone', async () => {
+  it('counts a phone booking for no phone', async () => {
     await emptySlot(day, slot, 1000)
     const customer_phone = aPhone()
     const answers = []
@@ -300,7 +300,7 @@ describe('phone booking (specification 4.8)', () => {
     expect(answers).toEqual(Array(11).fill(201))
   })
 
-  it('requires the spoken consent', async () => {
+  it('requires the spoken consent for a phone booking', async () => {
     const answer = await desk.take(order({ consent: true }))
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'consent', code: 'CONSENT_REQUIRED' }] } })
   })

@@ -28,7 +28,7 @@ describe('opened booking (specification 5.6)', () => {
   const open = (id: string, { claims }: typeof desk) => call('GET', `/staff/bookings/${id}`, { claims })
   const contact = (id: string, { claims }: typeof desk) => call('POST', `/staff/bookings/${id}/contact`, { claims })
 
-  it('shows dispatchers all except the phone, with names in the history', async () => {
+  it('shows dispatchers all of a booking except the phone, with names in the history', async () => {
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), memo: '사다리' })
     expect(await contact(booking.request_id, desk)).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('opened booking (specification 5.6)', () => {
     expect(JSON.stringify(answer.body)).not.toContain(booking.customer_phone)
   })
 
-  it('lists the other bookings of its phone for dispatchers alone, also completed ones (specification 5.6)', async () => {
+  it('lists the other bookings of a phone for dispatchers alone, also completed ones', async () => {
     const customer_phone = aPhone()
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff), customer_phone })
     const completed = await storedBooking({ ...storedOn(addDays(today, -90)), customer_phone, status: 4 })
@@ -63,7 +63,7 @@ describe('opened booking (specification 5.6)', () => {
     expect((await others(gone.request_id, desk)).body.bookings).toEqual([])
   })
 
-  it('shows its phone only with an event of the same write, without changing the booking', async () => {
+  it('shows the phone of a booking only with an event of the same write, without changing the booking', async () => {
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
     const before = await storedItem(booking.request_id)
     await contact(booking.request_id, desk)
@@ -73,7 +73,7 @@ describe('opened booking (specification 5.6)', () => {
     ])
   })
 
-  it('is visible to its technician only, within seven days', async () => {
+  it('shows a booking to its technician only, within seven days', async () => {
     const own = await storedBooking({ ...storedOn(today), ...assignedTo(technician.staff) })
     const far = await storedBooking({ ...storedOn(addDays(today, 8)), ...assignedTo(technician.staff) })
     const others = await storedBooking({ ...storedOn(today), ...assignedTo((await staffMember()).staff) })
@@ -88,7 +88,7 @@ describe('opened booking (specification 5.6)', () => {
       for (const who of [desk, technician]) expect(await open(id, who), id).toMatchObject(hidden)
   })
 
-  it('hides detail address and phone from its technician before the day and after completion', async () => {
+  it('hides detail address and phone from the technician before the day and after completion', async () => {
     const tomorrow = await storedBooking({ ...storedOn(addDays(today, 1)), ...assignedTo(technician.staff) })
     const { body } = await open(tomorrow.request_id, technician)
     expect(body).toMatchObject({ customer_address: tomorrow.customer_address })
@@ -105,7 +105,7 @@ describe('opened booking (specification 5.6)', () => {
     expect(await eventsOf(done.request_id)).toEqual([])
   })
 
-  it('shows dispatchers the tombstone of a cancelled one, and technicians nothing', async () => {
+  it('shows dispatchers the tombstone of a cancelled booking, and technicians nothing', async () => {
     const day = bookableDay(17)
     await emptySlot(day, noon)
     const bookings = inProcess(bookingApi)
@@ -122,7 +122,7 @@ describe('opened booking (specification 5.6)', () => {
 })
 
 describe('visits of a technician (specification 5.6)', () => {
-  it('are their own of the requested days, in order', async () => {
+  it('lists a technician’s own visits of the requested days, in order', async () => {
     const own = await staffMember({ roles: ['technician', 'desk'] })
     const visit = (day: number, service_time: ServiceTime = morning) =>
       storedBooking({ ...storedOn(addDays(today, day), service_time), ...assignedTo(own.staff) })
@@ -148,7 +148,7 @@ describe("phones of a technician's visits (specification 5.6)", () => {
   const shownIn = async ({ request_id }: Booking) =>
     (await eventsOf(request_id)).filter(({ event }) => event === 'contact_shown')
 
-  it('are those of their open visits of today, with one event each per day', async () => {
+  it('shows the phones of a technician’s open visits of today, with one event each per day', async () => {
     const own = await staffMember({ roles: ['technician'] })
     const visit = (day: number, changes: Partial<Booking> = {}) =>
       storedBooking({ ...storedOn(addDays(today, day)), ...assignedTo(own.staff), status: 3, ...changes })
@@ -175,7 +175,7 @@ describe("phones of a technician's visits (specification 5.6)", () => {
     expect(JSON.stringify(list)).toContain(site.site_name)
   })
 
-  it('are unavailable before 06:00, to a retired technician and to a dispatcher', async () => {
+  it('hides phones of visits before 06:00, from a retired technician and from a dispatcher', async () => {
     const own = await staffMember({ roles: ['technician'] })
     const booking = await storedBooking({ ...storedOn(today), ...assignedTo(own.staff) })
     at('05:59')

@@ -197,7 +197,7 @@ describe.each([
     await releaseFree()
   })
 
-  it('is rejected otherwise at every status, without a change', async () => {
+  it('rejects every other change of staff at every status, leaving the visit as it is', async () => {
     const visits = new Map<Status, Awaited<ReturnType<typeof aVisitAt>>>()
     for (const at of all) visits.set(at, await aVisitAt(at, 'start'))
     const before = await Promise.all([...visits.values()].map(({ id }) => storedItem(id)))
@@ -217,16 +217,19 @@ async function releaseFree() {
 describe("technician at a dispatcher's route", () => {
   const ofDeskOnly = Object.values<Route>(routes).filter(({ access }) => access === 'desk')
 
-  it.each(ofDeskOnly)('gets no hint about the input: $method $path', async ({ method, path }) => {
-    const somewhere = path.replaceAll(/{\w+}/g, 'x')
-    const answers = []
-    for (const rubbish of [{}, { body: { rubbish: 1 } }, { raw: 'rubbish' }]) {
-      if (method === 'GET' && Object.keys(rubbish).length > 0) continue
-      const { status, body } = await call(method, somewhere, { ...rubbish, token: kim.tokens.access })
-      answers.push([status, body?.code].join(' '))
-    }
-    expect(new Set(answers)).toEqual(new Set([staffOnly]))
-  })
+  it.each(ofDeskOnly)(
+    'gives a technician at a dispatcher’s route no hint about the input: $method $path',
+    async ({ method, path }) => {
+      const somewhere = path.replaceAll(/{\w+}/g, 'x')
+      const answers = []
+      for (const rubbish of [{}, { body: { rubbish: 1 } }, { raw: 'rubbish' }]) {
+        if (method === 'GET' && Object.keys(rubbish).length > 0) continue
+        const { status, body } = await call(method, somewhere, { ...rubbish, token: kim.tokens.access })
+        answers.push([status, body?.code].join(' '))
+      }
+      expect(new Set(answers)).toEqual(new Set([staffOnly]))
+    },
+  )
 })
 
 describe('dispatcher who is also a technician', () => {
@@ -234,9 +237,12 @@ describe('dispatcher who is also a technician', () => {
     ['edit', status.completed, notAllowed],
     ['edit', status.visiting, '200'],
     ['start', status.assigned, '200'],
-  ] as const)('acts as a dispatcher: %s at status %d: %s', async (change, at, answer) => {
-    expect(await answerTo(change, await aVisitAt(at, change), both.tokens.access)).toBe(answer)
-  })
+  ] as const)(
+    'lets a dispatcher who is also a technician act as a dispatcher: %s at status %d: %s',
+    async (change, at, answer) => {
+      expect(await answerTo(change, await aVisitAt(at, change), both.tokens.access)).toBe(answer)
+    },
+  )
 })
 
 describe('stranger at staff routes', () => {
@@ -256,7 +262,7 @@ describe('stranger at staff routes', () => {
     ['who was of the desk', async () => formerDesk.tokens.access, staffOnly],
     ['who was a technician', async () => formerTechnician.tokens.access, staffOnly],
     ['the desk with the id token', async () => desk.tokens.id, '401 SIGN_IN_REQUIRED'],
-  ])('%s changes nothing: %s', async (_, held, answer) => {
+  ])('changes nothing for a stranger at staff routes by %s: %s', async (_, held, answer) => {
     const [token, before] = [await held(), await storedItem((await visit).id)]
     for (const change of names) expect([change, await answerTo(change, await visit, token)]).toEqual([change, answer])
     const given = await call('POST', '/staff/bookings', { body: {}, ...(token !== undefined && { token }) })
@@ -272,7 +278,7 @@ describe('stranger at staff routes', () => {
 })
 
 describe('staff at customer routes', () => {
-  it('have no access, not even to their own visit', async () => {
+  it('gives staff no access to customer routes, not even to their own visit', async () => {
     const { id } = await aVisitAt(status.assigned, 'start')
     for (const { tokens } of [desk, kim]) {
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {

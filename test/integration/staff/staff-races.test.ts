@@ -43,7 +43,7 @@ const at = <T>(times: number, make: (index: number) => Promise<T>) =>
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ event }) => event)
 
 describe('parallel assignments (specification 4.6)', () => {
-  it('accept one of 50 of one technician to two visits of a slot', async () => {
+  it('accepts one of 50 assignments of one technician to two visits of a slot', async () => {
     const bookings = [await bookedByGuest(visit), await bookedByGuest(visit)]
     const answers = await at(50, (index) => desk.assign(bookings[index % 2]?.id ?? '', kim.staff))
     // A repeat of the one that won finds itself done.
@@ -55,7 +55,7 @@ describe('parallel assignments (specification 4.6)', () => {
     expect(await kindsOf(String(won?.request_id))).toEqual(['received', 'assigned'])
   })
 
-  it('accept one of one technician to twelve visits of a slot', async () => {
+  it('accepts one of twelve assignments of one technician to the visits of a slot', async () => {
     const bookings = await at(12, () => bookedByGuest(visit))
     expect(count(await Promise.all(bookings.map(({ id }) => desk.assign(id, kim.staff))))).toEqual({
       done: 1,
@@ -63,7 +63,7 @@ describe('parallel assignments (specification 4.6)', () => {
     })
   })
 
-  it('accept one of 50 of two technicians to one visit', async () => {
+  it('accepts one of 50 assignments of two technicians to one visit', async () => {
     const { id } = await bookedByGuest(visit)
     const both = [kim, lee]
     const answers = await at(50, (index) => desk.assign(id, (both[index % 2] ?? kim).staff))
@@ -75,7 +75,7 @@ describe('parallel assignments (specification 4.6)', () => {
     expect(await kindsOf(id)).toEqual(['received', 'assigned'])
   })
 
-  it("accept either an assignment or the customer's edit", async () => {
+  it('accepts either an assignment or the customer’s edit', async () => {
     const booking = await bookedByGuest(visit)
     const [assigned, edited] = await Promise.all([
       desk.assign(booking.id, kim.staff),
@@ -86,7 +86,7 @@ describe('parallel assignments (specification 4.6)', () => {
     expect(await technicianAt(kim.staff, visit)).toBe(assigned.status === 200 ? booking.id : undefined)
   })
 
-  it('leave the technician free after a parallel cancellation', async () => {
+  it('leaves the technician free after a cancellation in parallel to an assignment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await bookedByGuest(visit)
       const [assigned, cancelled] = await Promise.all([
@@ -103,7 +103,7 @@ describe('parallel assignments (specification 4.6)', () => {
 })
 
 describe('parallel completion and cancellation', () => {
-  it('accept one of them and count once', async () => {
+  it('accepts one of a completion and a cancellation in parallel, and counts once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await bookedByGuest(visit)
       await desk.assign(booking.id, kim.staff)
@@ -132,7 +132,7 @@ describe('parallel completion and cancellation', () => {
 })
 
 describe('parallel move and assignment', () => {
-  it('accept one of them, in one slot with one spot', async () => {
+  it('accepts one of a move and an assignment in parallel, in one slot with one spot', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await bookedByGuest(visit)
       const [moved, assigned] = await Promise.all([desk.edit(id, visitOn(day, later)), desk.assign(id, kim.staff)])
@@ -145,7 +145,7 @@ describe('parallel move and assignment', () => {
     expect([await bookedCount(day, slot), await bookedCount(day, later)]).toEqual([0, 0])
   })
 
-  it('leave a technician of two moved visits in one of them', async () => {
+  it('leaves a technician of two moved visits in one of them', async () => {
     const [first, second] = [await bookedByGuest(visit), await bookedByGuest(visitLater)]
     const third = { ...visit, service_time: serviceTimes[2] }
     await emptySlot(day, third.service_time, 1000)

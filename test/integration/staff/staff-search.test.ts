@@ -27,7 +27,7 @@ describe('search (specification 5.7)', () => {
   }
   const idsOf = ({ bookings }: { bookings: { request_id: string }[] }) => bookings.map(({ request_id }) => request_id)
 
-  it('finds by phone, newest first, with the status', async () => {
+  it('finds bookings by phone, newest first, with the status', async () => {
     const customer_phone = aPhone()
     const first = await storedBooking({ customer_phone, created_at: '2026-11-20T01:00:00.000Z' })
     const second = await storedBooking({ customer_phone, ...assignedTo(technician.staff) })
@@ -40,7 +40,7 @@ describe('search (specification 5.7)', () => {
     expect(await search({ phone: aPhone() })).toEqual({ bookings: [], cancelled: [], cursor: undefined })
   })
 
-  it('finds by number in any spelling, also a cancelled booking, which nothing else finds', async () => {
+  it('finds a booking by number in any spelling, also a cancelled one that nothing else finds', async () => {
     const visit = visitOn(bookableDay(17), morning)
     await emptySlot(bookableDay(17), morning)
     const bookings = inProcess(bookingApi)
@@ -59,7 +59,7 @@ describe('search (specification 5.7)', () => {
     expect(idsOf(await search({ day: bookableDay(17) }))).not.toContain(made.request_id)
   })
 
-  it('returns a day in pages of 50 with a cursor without personal data', async () => {
+  it('returns a day of bookings in pages of 50 with a cursor without personal data', async () => {
     const day = bookableDay(16)
     const stored = await Promise.all(Array.from({ length: limits.staff.page + 3 }, () => storedBooking(storedOn(day))))
     const first = await search({ day })
@@ -80,12 +80,12 @@ describe('search (specification 5.7)', () => {
     ['what is no cursor', { day: today, cursor: 'x y' }],
     ['a cursor of no page', { day: today, cursor: 'abc' }],
     ['what is no status', { day: today, status: 5 }],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses a search for %s', async (_, body) => {
     const answer = await call('POST', '/staff/searches', { body, claims: desk.claims })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_FIELD' } })
   })
 
-  it('is limited to 600 per hour and person, including opened bookings', async () => {
+  it('limits searches to 600 per hour and person, including opened bookings', async () => {
     const busy = await staffMember({ roles: ['desk', 'technician'] })
     const limit = {
       name: 'staff_opened',

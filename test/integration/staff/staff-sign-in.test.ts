@@ -28,7 +28,7 @@ const me = async (token: string) => {
 }
 
 describe('staff member (specification 6.7)', () => {
-  it('signs in by a code through the deployed API and reads their own item', async () => {
+  it('signs staff in by a code through the deployed API, to read their own item', async () => {
     const { staff } = await staffMember({ roles: ['desk'], name: '홍담당' })
     const { phone, staff_id } = staff
     const sent = await site('POST', '/sms/send', { body: { to: phone, purpose: 'staff' } })
@@ -50,7 +50,7 @@ describe('staff member (specification 6.7)', () => {
     expect(await logIn(phone, answer)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
   })
 
-  it('gets an account at the first sign-in, also after a crash', async () => {
+  it('creates the account of staff at the first sign-in, also after a crash', async () => {
     const { staff } = await staffMember()
     const { staff_id: Username, phone } = staff
     await cognito.send(new AdminCreateUserCommand({ UserPoolId: staffUserPoolId, Username, MessageAction: 'SUPPRESS' }))
@@ -66,7 +66,7 @@ describe('staff member (specification 6.7)', () => {
     ).toEqual(['sub'])
   })
 
-  it('signs in with a changed phone at once, and not with the old one', async () => {
+  it('signs staff in with a changed phone at once, and not with the old one', async () => {
     const { staff } = await staffMember()
     const before = staff.phone
     const { staff: after } = await staffMember({ ...staff, phone: aPhone() })
@@ -77,7 +77,7 @@ describe('staff member (specification 6.7)', () => {
     expect(await logIn(before, await issuedCode(before, 'staff'))).toMatchObject({ status: 404 })
   })
 
-  it('loses API, sign-in and messages at once when retired', async () => {
+  it('ends API, sign-in and messages of retired staff at once', async () => {
     const { staff, tokens } = await signedInStaff()
     expect(await me(tokens.access)).toEqual([200, undefined])
     await retired(staff.staff_id)
@@ -92,7 +92,7 @@ describe('staff member (specification 6.7)', () => {
 })
 
 describe('stranger at the staff sign-in', () => {
-  it('gets MEMBER_NOT_FOUND only after a correct code', async () => {
+  it('returns MEMBER_NOT_FOUND to a stranger at the staff sign-in only after a correct code', async () => {
     const stranger = aPhone()
     expect(await logIn(stranger, neverSent)).toMatchObject({ status: 401, body: { code: 'CODE_EXPIRED' } })
     expect(await logIn(stranger, wrongAnswer(await issuedCode(stranger, 'staff')))).toMatchObject({
@@ -105,13 +105,13 @@ describe('stranger at the staff sign-in', () => {
     })
   })
 
-  it('gets no message', async () => {
+  it('sends a stranger at the staff sign-in no message', async () => {
     const stranger = aPhone()
     expect((await account('POST', '/sms/send', { body: { to: stranger, purpose: 'staff' } })).status).toBe(202)
     expect(await sentMessages(stranger)).toEqual([])
   })
 
-  it('is rejected with a code of another purpose', async () => {
+  it('rejects a stranger’s code of another purpose at the staff sign-in', async () => {
     const { staff } = await staffMember()
     for (const purpose of ['login', 'signup', 'lookup', 'booking'] as const)
       expect(await logIn(staff.phone, await issuedCode(staff.phone, purpose)), purpose).toMatchObject({ status: 401 })
@@ -122,7 +122,7 @@ describe('stranger at the staff sign-in', () => {
 })
 
 describe('the two user pools', () => {
-  it("reject each other's tickets", async () => {
+  it('rejects tickets of the other user pool', async () => {
     const uid = 'the same subject'
     const ticket = await aTicket(uid, new Date(), 'staffUserPool')
     const consumedIn = (pool: string) => consumeTicket(ticket, { pool, uid }, 'a sign-in', new Date())
@@ -134,7 +134,7 @@ describe('the two user pools', () => {
     await expect(answerStaffChallenge(staff.staff_id, await aTicket(member.uid))).rejects.toMatchObject(refused)
   })
 
-  it("reject each other's tokens", async () => {
+  it('rejects tokens of the other user pool', async () => {
     const [member, staff] = [await aMember(), await signedInStaff()]
     for (const token of Object.values(member.tokens)) expect((await me(token))[0]).toBe(401)
     for (const token of Object.values(staff.tokens)) {
@@ -147,7 +147,7 @@ describe('the two user pools', () => {
     ])
   })
 
-  it('can both hold one person, whose withdrawal keeps the staff account', async () => {
+  it('keeps the staff account of a person who withdraws as a member', async () => {
     const member = await aMember()
     const { staff, tokens } = await signedInStaff({ phone: member.phone })
     const body = { confirmed: true, withdrawReasons: [], withdrawDetail: '' }

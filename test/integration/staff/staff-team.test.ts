@@ -64,7 +64,7 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
     expect((await plan([], '')).body).not.toHaveProperty('note')
   })
 
-  it('shows a month in two reads', async () => {
+  it('reads a month of the dispatchers’ calendar in two reads', async () => {
     commands.length = 0
     const { body } = await byDesk('GET', '/staff/calendar?month=2026-12')
     const { days } = showCalendar.response.parse(body)
@@ -72,7 +72,7 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
     expect(commands.toSorted()).toEqual(['BatchGetItemCommand', 'BatchGetItemCommand', 'GetItemCommand'])
   })
 
-  it('rejects past days and invalid capacities', async () => {
+  it('rejects past days and invalid capacities in the calendar', async () => {
     const body = { slots: [{ service_time: morning, capacity: 1 }] }
     for (const past of [addDays(today, -1), '2026-02-30', 'today'])
       expect((await byDesk('PUT', `/staff/calendar/${past}`, { body })).status, past).toBe(400)
@@ -94,7 +94,7 @@ describe('team (specification 5.8)', () => {
   const add = (body: object, key = randomUUID()) => byDesk('POST', '/staff/team', { body, key })
   const edit = (staff_id: string, body: object) => byDesk('PATCH', `/staff/team/${staff_id}`, { body })
 
-  it('adds a person once with repeated requests', async () => {
+  it('adds a person to the team once with repeated requests', async () => {
     const [body, key] = [newMember(), randomUUID()]
     const first = await add(body, key)
     expect(first).toMatchObject({ status: 201, body: { name: '박기사', state: 1, version: 1, districts: ['노원구'] } })
@@ -108,7 +108,7 @@ describe('team (specification 5.8)', () => {
     expect((await add(newMember({ districts: ['강남구'] }))).body).toMatchObject({ code: 'INVALID_FIELD' })
   })
 
-  it('never has two active people with one phone, also in parallel', async () => {
+  it('allows no two active people with one phone in the team, also in parallel', async () => {
     const phone = aPhone()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(newMember({ phone }))))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('team (specification 5.8)', () => {
     expect(await edit(staff_id, { version: 2, state: staffState.active })).toMatchObject(phoneInUse)
   })
 
-  it('edits the version that was read and accepts a retry', async () => {
+  it('edits the version of a person that was read and accepts a retry', async () => {
     const { body: made } = await add(newMember({ partner_name: '한빛냉난방' }))
     const change = { version: 1, name: '정기사', partner_name: '' }
     const edited = await edit(made.staff_id, change)
@@ -133,7 +133,7 @@ describe('team (specification 5.8)', () => {
     expect(await edit(made.staff_id, { version: 1, name: '한기사' })).toMatchObject({ body: { code: 'STAFF_CHANGED' } })
   })
 
-  it('has no technician without districts and services, and retires one from before the rule', async () => {
+  it('rejects a technician without districts and services, and retires one from before the rule', async () => {
     const missing = (fields: string[]) => ({
       status: 400,
       body: { code: 'INVALID_FIELD', errors: fields.map((field) => ({ field, code: 'OPTION_REQUIRED' })) },
@@ -174,7 +174,7 @@ describe('team (specification 5.8)', () => {
     expect((await edit(made.staff_id, { version: 2, state: staffState.retired })).status).toBe(200)
   })
 
-  it('rejects it also while the index lags, by the technician reservations', async () => {
+  it('rejects retiring a technician by the reservations while the index lags', async () => {
     const { body: made } = await add(newMember())
     const service_day = bookableDay(15)
     const booking = await storedBooking({ service_day, ...assignedTo(made), engineer_uid: made.staff_id })
@@ -206,7 +206,7 @@ describe('figures (specification 3.6)', () => {
   const figures = (from: string, to: string) => byDesk('GET', `/staff/figures?from=${from}&to=${to}`)
   const past = '2026-03-03'
 
-  it('reads stored sums of past days and sums other days', async () => {
+  it('reads stored sums of past days and sums other days for the figures', async () => {
     const charges = [{ label: '작업', amount: 145_000 }]
     const priced = { price_shown: fixedPrice, quote: anApprovedQuote(), charges }
     await storedBooking({ service_day: past, status: 4, waited_minutes: 78, ...priced })
@@ -222,7 +222,7 @@ describe('figures (specification 3.6)', () => {
     expect(commands.filter((command) => command === 'QueryCommand')).toEqual([])
   })
 
-  it('counts a cancellation on the day of its visit', async () => {
+  it('counts a cancellation in the figures on the day of its visit', async () => {
     const day = bookableDay(14)
     await emptySlot(day, morning)
     const before = (await figures(day, day)).body.days[0].cancelled
@@ -234,7 +234,7 @@ describe('figures (specification 3.6)', () => {
     expect(after.days).toMatchObject([{ day, cancelled: before + 1 }])
   })
 
-  it('returns at most 92 days in order', async () => {
+  it('returns the figures of at most 92 days in order', async () => {
     expect((await figures('2026-03-01', '2026-05-31')).status).toBe(200)
     for (const [from, to] of [
       ['2026-03-01', '2026-06-01'],

@@ -44,7 +44,7 @@ async function completed(done: object = aCompletion) {
 }
 
 describe('visit (specification 4.6)', () => {
-  it('starts on its day from 06:00', async () => {
+  it('starts a visit on its day from 06:00', async () => {
     const { id } = await assigned()
     at('05:59')
     expect(await kim.start(id)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
@@ -55,7 +55,7 @@ describe('visit (specification 4.6)', () => {
     expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'started', from: 2, to: 3, ...change })
   })
 
-  it('starts once, however often it is sent', async () => {
+  it('starts a visit once, however often it is sent', async () => {
     const { id } = await assigned()
     const first = await kim.start(id)
     at('09:30')
@@ -64,7 +64,7 @@ describe('visit (specification 4.6)', () => {
     expect((await storedItem(id))?.started_at).toBe(new Date(`${day}T09:10:00+09:00`).toISOString())
   })
 
-  it('reaches status 3 by the clock before work starts', async () => {
+  it('sets a visit to status 3 by the clock before work starts', async () => {
     const { id: request_id } = await assigned()
     const clock = { actor: { kind: 'schedule' }, request_id, now: new Date() } as const
     expect(await startVisitDay(clock)).toMatchObject({ status: 3, version: 3 })
@@ -74,7 +74,7 @@ describe('visit (specification 4.6)', () => {
     expect(await kim.start(request_id, 3)).toMatchObject({ status: 200, body: { status: 3, version: 4 } })
   })
 
-  it('keeps the time of a queued action if it is plausible', async () => {
+  it('keeps the time of a queued start if it is plausible', async () => {
     const { id } = await assigned()
     const startedAt = new Date(`${day}T09:20:00+09:00`).toISOString()
     at('10:00')
@@ -99,21 +99,21 @@ describe('visit (specification 4.6)', () => {
     ['ahead', { at: `${day}T12:10:00.000+09:00` }],
     ['ahead, with a negative age', { age_seconds: -10_800 }],
     ['behind by days, with a huge age', { age_seconds: 259_200 }],
-  ])('counts as made now when it comes from a phone with its clock %s', async (_, queued) => {
+  ])('counts a start as made now when it comes from a phone with its clock %s', async (_, queued) => {
     const { id } = await assigned()
     const inUtc = 'at' in queued ? { at: new Date(queued.at).toISOString() } : queued
     expect(await kim.start(id, 2, inUtc)).toMatchObject({ status: 200 })
     expect(await storedItem(id)).toMatchObject({ started_at: new Date(`${day}T09:10:00+09:00`).toISOString() })
   })
 
-  it('requires a technician', async () => {
+  it('requires a technician to start a visit', async () => {
     const { id } = await bookedByGuest(visit)
     at('09:10')
     expect(await desk.start(id, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
     expect(await desk.complete(id, aCompletion, 1)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })
 
-  it('rejects the visit of another technician', async () => {
+  it('rejects a start of the visit of another technician', async () => {
     const { id } = await assigned()
     const lee = await aColleague({ roles: ['technician'] })
     for (const answer of [await lee.start(id), await lee.complete(id, aCompletion, 2), await lee.correct(id, {}, 2)])
@@ -123,7 +123,7 @@ describe('visit (specification 4.6)', () => {
 })
 
 describe('completion (specification 4.7)', () => {
-  it('shows the customer work and charges', async () => {
+  it('shows the customer work and charges of a completion', async () => {
     const booking = await completed()
     expect((await asCustomer('GET', booking)).body).toMatchObject({ status: 4, ...aCompletion })
     const now = new Date().toISOString()
@@ -131,14 +131,14 @@ describe('completion (specification 4.7)', () => {
     expect((await eventsOf(booking.id)).at(-1)).toMatchObject({ event: 'completed', from: 3, to: 4 })
   })
 
-  it('requests no payment without charges', async () => {
+  it('requires no payment for a completion without charges', async () => {
     const { id } = await completed({ work_done: '보증 기간이라 무료예요.', charges: [] })
     const item = await storedItem(id)
     expect(item).not.toHaveProperty('charges')
     expect(item).not.toHaveProperty('payment_requested_at')
   })
 
-  it('returns the same to a retry and rejects another completion', async () => {
+  it('returns the same to a repeated completion and rejects another one', async () => {
     const { id } = await completed()
     expect(await kim.complete(id)).toMatchObject({ status: 200, body: { status: 4, version: 4 } })
     expect(await kim.complete(id, { ...aCompletion, work_done: '다른 일' })).toMatchObject(refused('BOOKING_CHANGED'))
@@ -148,7 +148,7 @@ describe('completion (specification 4.7)', () => {
     expect((await eventsOf(id)).map(({ event }) => event)).toEqual(['received', 'assigned', 'started', 'completed'])
   })
 
-  it('accepts a retry after midnight and reveals nothing else', async () => {
+  it('accepts a repeated completion after midnight and reveals nothing else', async () => {
     const { id } = await assigned()
     await kim.start(id)
     at('23:58')
@@ -167,7 +167,7 @@ describe('completion (specification 4.7)', () => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('decrements the open bookings of the phone', async () => {
+  it('decrements the open bookings of the phone with a completion', async () => {
     const customer_phone = aPhone()
     const [first] = [await bookedByGuest(visit, { customer_phone }), await bookedByGuest(visit, { customer_phone })]
     expect(await openCountOf(customer_phone)).toBe(2)
@@ -192,7 +192,7 @@ describe('completion (specification 4.7)', () => {
 })
 
 describe('correction (specification 4.7)', () => {
-  it('changes text and charges, by technician or dispatcher, until midnight', async () => {
+  it('corrects text and charges of a completion, by technician or dispatcher, until midnight', async () => {
     const { id } = await completed()
     expect(await kim.correct(id, { work_done: '필터를 갈았어요.' })).toMatchObject({
       status: 200,
@@ -213,7 +213,7 @@ describe('correction (specification 4.7)', () => {
     expect(await kim.correct(id, aCompletion, 6)).toMatchObject({ status: 404 })
   })
 
-  it('requires a completion', async () => {
+  it('requires a completion for a correction', async () => {
     const { id } = await assigned()
     expect(await kim.correct(id, aCompletion, 2)).toMatchObject(refused('STATUS_NOT_ALLOWED'))
   })

@@ -45,7 +45,7 @@ async function unfinished(on: string) {
 }
 
 describe('an unfinished visit (specification 5.7)', () => {
-  it('is on today’s board from the end of its time where the work has not begun (specification 4.17)', async () => {
+  it('puts an unbegun visit on today’s board from the end of its time (specification 4.17)', async () => {
     const [id, begun, announced] = [await assigned(), await assigned(noon), await assigned('오후 3시 ~ 오후 6시')]
     at('11:59:59')
     expect(await unfinished(day)).not.toContain(id)
@@ -61,7 +61,7 @@ describe('an unfinished visit (specification 5.7)', () => {
     expect(await unfinished(day)).toContain(announced)
   })
 
-  it('is on today’s board from midnight after its day, with its technician, where the work has begun', async () => {
+  it('puts an unfinished visit on the board from midnight after its day, with its technician', async () => {
     const id = await assigned()
     at('11:00:00')
     expect(await kim.start(id)).toMatchObject({ status: 200 })
@@ -76,7 +76,7 @@ describe('an unfinished visit (specification 5.7)', () => {
     expect(await unfinished(addDays(day, 40)), 'weeks later too').toContain(id)
   })
 
-  it('of the evening is on the board from 06:00 of the next day where the work has begun', async () => {
+  it('puts an unfinished visit of the evening on the board from 06:00 of the next day', async () => {
     const id = await assigned(eveningSlot)
     at('19:00:00')
     expect(await kim.start(id)).toMatchObject({ status: 200 })
@@ -86,7 +86,7 @@ describe('an unfinished visit (specification 5.7)', () => {
     expect(await unfinished(next)).toContain(id)
   })
 
-  it('leaves the board when it is completed, cancelled, moved, or unassigned', async () => {
+  it('removes an unfinished visit from the board when completed, cancelled, moved or unassigned', async () => {
     const [completed, cancelled, moved, unassigned, left] = [
       await assigned(morning),
       await assigned(noon),
@@ -109,7 +109,7 @@ describe('an unfinished visit (specification 5.7)', () => {
     expect(await storedItem(moved)).toMatchObject({ open_visit: 'yes' })
   })
 
-  it('stays on the list of its own technician only', async () => {
+  it('leaves an unfinished visit on the list of its own technician only', async () => {
     const id = await assigned()
     const lee = await aColleague({ roles: ['technician'] })
     const today = addDays(day, 5)
@@ -127,7 +127,7 @@ describe('an unfinished visit (specification 5.7)', () => {
 describe('a visit whose slot has ended (specification 4.6)', () => {
   const over = { status: 409, body: { code: 'VISIT_OVER' } }
 
-  it('cannot be assigned, to a first technician or another one', async () => {
+  it('rejects an assignment to a first or another technician after the slot has ended', async () => {
     const [waiting, reassigned] = [await bookedByGuest(visit), await assigned(morning)]
     const lee = await aColleague({ roles: ['technician'] })
     at('12:00:00')
@@ -139,13 +139,13 @@ describe('a visit whose slot has ended (specification 4.6)', () => {
     expect((await eventsOf(waiting.id)).map(({ event }) => event)).toEqual(['received'])
   })
 
-  it('can be assigned until its slot ends', async () => {
+  it('accepts an assignment until the slot ends', async () => {
     const { id } = await bookedByGuest(visit)
     at('11:59:59')
     expect(await desk.assign(id, kim.staff)).toMatchObject({ status: 200, body: { status: 3 } })
   })
 
-  it('can be moved and then assigned, or cancelled', async () => {
+  it('moves and then assigns, or cancels, a visit whose slot has ended', async () => {
     const [moved, cancelled] = [await bookedByGuest(visit), await bookedByGuest(visit)]
     at('12:00:00', next)
     expect(await desk.edit(moved.id, visitOn(next, '오후 3시 ~ 오후 6시'))).toMatchObject({ status: 200 })
@@ -153,7 +153,7 @@ describe('a visit whose slot has ended (specification 4.6)', () => {
     expect(await desk.cancel(cancelled.id)).toMatchObject({ status: 204 })
   })
 
-  it('has a technician only at its new time when a move and assignments run at once after its end', async () => {
+  it('leaves a technician only at the new time when a move and assignments run at once after the end', async () => {
     const { id } = await bookedByGuest(visit)
     at('12:00:01')
     const moved = { service_day: day, service_time: '오후 3시 ~ 오후 6시' } as const

@@ -33,7 +33,7 @@ it('aborts a check that hangs', async () => {
   expect(isAborted).toBe(true)
 })
 
-it('prints a table, and below it in full what to do', () => {
+it('prints a table of checks, and below it in full what to do', () => {
   const long = 'a sentence that is longer than a terminal is wide '.repeat(3).trim()
   const text = formatFindings([finding('pass'), { check: 'domain', state: 'fail', message: long, todo: 'Fix it.' }])
   expect(text.split('\n')).toEqual([
@@ -63,7 +63,7 @@ it.each([
   ['smoke word', 'Unexpected argument: word. --help lists the options.'],
   ['smoke --phone 02-123-4567', '--phone takes a Korean mobile number as 01012345678, not 02-123-4567.'],
   ['smoke --url book.kr', '--url takes an address as https://book.example.com, not book.kr.'],
-])('%s ends with 2 and one sentence', async (command, sentence) => {
+])('ends with 2 and one sentence on wrong usage: %s', async (command, sentence) => {
   expect(await runHere(command)).toEqual({ code: 2, text: `${sentence}\n` })
 })
 
@@ -71,6 +71,6 @@ it.each([
   ['preflight', /--settings <file>[\s\S]+sns:GetSMSAttributes[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
   ['smoke', /--phone <number>[\s\S]+Exit code: 0 nothing blocks a deployment, 1 /],
   ['drill', /rotate[\s\S]+Exit code: 0 as expected/],
-])('%s --help lists its options', async (script, text) => {
+])('lists the options of %s on --help', async (script, text) => {
   expect(await runHere(`${script} --help`)).toEqual({ code: 0, text: expect.stringMatching(text) })
 })

@@ -15,16 +15,16 @@ async function endOf(thrown: Error) {
 }
 
 describe('a command', () => {
-  it('ends with the code of its work', async () => {
+  it('ends a command with the code of its work', async () => {
     expect(await exitCodeOf(() => 0)).toBe(0)
     expect(await exitCodeOf(async () => 1)).toBe(1)
   })
 
-  it('ends with 2 and a sentence on wrong usage', async () => {
+  it('ends a command with 2 and a sentence on wrong usage', async () => {
     expect(await endOf(new WrongUsage('Say what.'))).toEqual({ code: 2, printed: ['Say what.'] })
   })
 
-  it('ends with 1 and a sentence on an expected error', async () => {
+  it('ends a command with 1 and a sentence on an expected error', async () => {
     expect(await endOf(new CommandError('Too late.'))).toEqual({ code: 1, printed: ['Too late.'] })
     expect(await endOf(new SettingsProblem('No account.'))).toEqual({ code: 1, printed: ['No account.'] })
     expect(await endOf(new LaunchError('No Python.'))).toEqual({ code: 1, printed: ['No Python.'] })

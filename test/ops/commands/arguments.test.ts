@@ -50,15 +50,15 @@ it.each([
   ['trace 7F3K', '--number is wrong: expected a number as 7F3K-2M9A.'],
   ['trace 7F3K-2M9A --since yesterday', '--since is wrong: expected a time as 30m, 24h or 7d.'],
   ['run everything', '--schedule is wrong: expected one of visits, morning, overdue, reminders, evening, night.'],
-])('says what is wrong with %s', (line, sentence) => {
+])('says what is wrong with the argument %s', (line, sentence) => {
   expect(() => read(line)).toThrow(new WrongUsage(sentence))
 })
 
-it('says that it does not know an option', () => {
+it('says that a command does not know an option', () => {
   expect(() => read('overdue --everything')).toThrow(WrongUsage)
 })
 
-it('asks for help with everything, or with one command', () => {
+it('shows the help of all commands, or of one', () => {
   expect(readArguments([])).toEqual({ help: true })
   expect(read('help')).toEqual({ help: true })
   expect(read('move --help')).toEqual({ name: 'move', help: true })

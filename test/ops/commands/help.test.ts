@@ -5,11 +5,11 @@ import { widthOf } from '../../../scripts/command-line/table.ts'
 
 const names = Object.keys(commands)
 
-it('lists every command with what it does', () => {
+it('lists every command with what it does in the help', () => {
   for (const name of names) expect(overview()).toContain(`\n${name} `)
 })
 
-it.each(names)('cuts no sentence about %s', (name) => {
+it.each(names)('cuts no sentence in the help of %s', (name) => {
   const whole = (text: string) => text.replace(/\s+/g, ' ')
   expect(whole(overview())).toContain(whole((commands[name] as (typeof commands)[string]).summary))
   expect(overview() + helpOf(name)).not.toMatch(/…$/m)
@@ -24,10 +24,10 @@ it.each(names)('lists every option of %s within 100 columns', (name) => {
   for (const line of `${overview()}\n${help}`.split('\n')) expect(widthOf(line), line).toBeLessThanOrEqual(100)
 })
 
-it('says what to do before a command that would be rejected', () => {
+it('says in the help what to do before a command that would be rejected', () => {
   expect(helpOf('forget')).toContain('cancel or complete that booking first')
 })
 
-it('names what a choice may be', () => {
+it('names the choices of an argument in the help', () => {
   expect(helpOf('cancel')).toContain('customer_called · no_technician')
 })

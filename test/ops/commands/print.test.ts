@@ -31,11 +31,11 @@ it('writes each message of a booking with where it stands, and why', () => {
   ])
 })
 
-it('says that there is nothing', () => {
+it('says that a list is empty', () => {
   expect(formatResponse({ bookings: [] })).toBe('no bookings')
 })
 
-it('writes what is no list a line each', () => {
+it('writes a result that is no list a line each', () => {
   expect(formatResponse({ booking_number: '7F3K-2M9A', before: 1, after: 2 }).split('\n')).toEqual([
     'booking number: 7F3K-2M9A',
     'before: 접수 완료',

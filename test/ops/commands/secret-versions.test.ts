@@ -36,7 +36,7 @@ it('derives the ID of a version from the previous one: concurrent changes collid
   expect(new Set(puts.map(({ SecretString }) => SecretString)).size).toBe(3)
 })
 
-it('reports a concurrent change, and hides no other error', async () => {
+it('reports a concurrent change of a secret, and hides no other error', async () => {
   const failing = (error: Error) =>
     makeVersion(
       clientThat(() => {
@@ -51,7 +51,7 @@ it('reports a concurrent change, and hides no other error', async () => {
   await expect(failing(new Error('denied'))).rejects.toThrow('denied')
 })
 
-it('finds both valid versions, however many pages of old ones there are', async () => {
+it('finds both valid versions of a secret, however many pages of old ones there are', async () => {
   const made = new Date('2026-11-22T00:00:00Z')
   const pages = [
     { NextToken: 'next', Versions: [{ VersionId: 'old', CreatedDate: made, VersionStages: [] }] },

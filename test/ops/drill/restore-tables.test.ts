@@ -66,7 +66,7 @@ it('restores every table but the record of erasures, all to one second', async (
   expect(to.erasures).toBe('Erasures')
 })
 
-it('leaves alone what is there already: begun again, or restored from a copy', async () => {
+it('leaves restored tables alone when the drill begins again or restored from a copy', async () => {
   there.add(to.bookings)
   await restoreTables(dynamodb, tableNames, to, { at })
   expect(inputsOf('RestoreTableToPointInTime').map(({ TargetTableName }) => TargetTableName)).not.toContain(to.bookings)

@@ -6,7 +6,7 @@ function aWatch() {
   return { lines, watch: newWatch((line) => lines.push(line)) }
 }
 
-it('says what was expected and what was seen, and that all was well', () => {
+it('says what a drill expected and saw, and that all was well', () => {
   const { lines, watch } = aWatch()
   watch.say('the table is throttled')
   watch.expect('a booking is refused', '503 UNAVAILABLE', '503 UNAVAILABLE')
@@ -18,7 +18,7 @@ it('says what was expected and what was seen, and that all was well', () => {
   ])
 })
 
-it('says what differs, and goes on', () => {
+it('says where a drill differs, and goes on', () => {
   const { lines, watch } = aWatch()
   watch.expect('each message arrives', [1, 2], [1, 1])
   watch.expect('spots', 3, 3)

@@ -68,15 +68,15 @@ describe('reports faults of the account with their fix', () => {
       },
       ['fail', 'distribution E2 already has the name book.example.com', /^Remove the name from distribution E2/],
     ],
-  ])('%s: %s', expectFinding)
+  ])('reports a fault of the account with its fix: %s: %s', expectFinding)
 
-  it('concurrency: reads a reservation of 0 as none', async () => {
+  it('reads a reservation of concurrency of 0 as none', async () => {
     const owned = { concurrency: { photos: 0 } }
     const aws = { 'GET /2016-08-19/account-settings': json({ AccountLimit: { ConcurrentExecutions: 10 } }) }
     expect((await found({ owned, aws })).concurrency?.slice(0, 2)).toEqual(['fail', '10 at once: peaks return 503'])
   })
 
-  it('concurrency: fails on a reservation that Lambda would reject, on every stage', async () => {
+  it('fails on a reservation of concurrency that Lambda would reject, on every stage', async () => {
     const reserving = async (count: number) => {
       const owned = { concurrency: { 'booking-api': 500, 'staff-api': count } }
       return (await found({ stage: 'dev', owned })).concurrency?.slice(0, 2)
@@ -87,7 +87,7 @@ describe('reports faults of the account with their fix', () => {
 })
 
 describe('a check that cannot run', () => {
-  it('names the missing right, and hides no other check', async () => {
+  it('names the right that a check lacks, and hides no other check', async () => {
     const findings = await found({ aws: { GetSMSAttributes: awsError('AuthorizationError', 'no', 403) } })
     expect(findings['SMS spend limit']).toEqual([
       'unknown',
@@ -105,7 +105,7 @@ describe('a check that cannot run', () => {
     for (const { todo } of findings) expect(todo).toMatch(/^Allow this role [a-z0-9]+:[A-Z]\w+/)
   })
 
-  it('is skipped when the credentials are invalid or of another account', async () => {
+  it('skips checks of the account when the credentials are invalid or of another account', async () => {
     const other = await found({ owned: { account: '210987654321' } })
     expect(other.credentials).toEqual([
       'fail',

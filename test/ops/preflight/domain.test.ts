@@ -64,5 +64,5 @@ describe('reports faults of the domain with their fix', () => {
       { resolveNs: absent('ETIMEOUT') },
       ['warn', /DNS did not answer who serves example\.com$/, /enter these servers/],
     ],
-  ])('%s: %s', expectFinding)
+  ])('reports a fault of the domain with its fix: %s: %s', expectFinding)
 })

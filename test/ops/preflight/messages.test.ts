@@ -58,9 +58,9 @@ describe('reports faults of the SMS setup with their fix', () => {
         /or lower "budget\.messagesUsd"\.$/,
       ],
     ],
-  ])('%s: %s', expectFinding)
+  ])('reports a fault of the SMS setup with its fix: %s: %s', expectFinding)
 
-  it('SMS sender: passes for a number of the account', async () => {
+  it('passes the SMS sender for a number of the account', async () => {
     const findings = await found({ owned: { smsSender: { number: '+821000000001' } } })
     expect(findings['SMS sender']).toEqual(['pass', '+821000000001', undefined])
   })

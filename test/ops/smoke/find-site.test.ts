@@ -32,33 +32,33 @@ const parameters = {
 }
 
 describe('the site of a stage at AWS', () => {
-  it('is at its domain, with the parameters of its stacks', async () => {
+  it('finds the site of a stage at its domain, with the parameters of its stacks', async () => {
     await awsAnswers({ GetParameter: parameter })
     const { finding, site } = await findSite({ stage: 'dev', settings: settingsWith(sampleOwned) })
     expect(finding).toEqual({ check: 'site', state: 'pass', message: 'https://book.example.com' })
     expect(site).toMatchObject({ stage: 'dev', url: 'https://book.example.com', parameters })
   })
 
-  it('is the output of Web for a stage without a domain', async () => {
+  it('finds the site of a stage without a domain by the output of Web', async () => {
     await awsAnswers({ GetParameter: parameter, DescribeStacks: web })
     const { site } = await findSite({ stage: 'dev', settings: settingsWith({ account: '123456789012' }) })
     expect(site?.url).toBe('https://d1.cloudfront.net')
   })
 
-  it('uses the given URL without settings and credentials', async () => {
+  it('uses the given URL of the site without settings and credentials', async () => {
     const { site } = await findSite({ stage: 'dev', url: 'https://d1.cloudfront.net/', settings: settingsWith({}) })
     expect(site?.url).toBe('https://d1.cloudfront.net')
     expect(site?.parameters).toMatch(/"account" is missing/)
   })
 
-  it('lacks the parameters when they cannot be read', async () => {
+  it('finds a site without its parameters when they cannot be read', async () => {
     await awsAnswers({})
     const { site } = await findSite({ stage: 'dev', settings: settingsWith(sampleOwned) })
     expect(site?.url).toBe('https://book.example.com')
     expect(site?.parameters).toMatch(/^the parameters of the stacks could not be read: /)
   })
 
-  it('is unknown without settings or rights, and says what to do', async () => {
+  it('says what to do when the site is unknown without settings or rights', async () => {
     await awsAnswers({})
     expect(await findSite({ stage: 'dev', settings: settingsWith({}) })).toEqual({
       finding: {
@@ -96,7 +96,7 @@ describe('the local site', () => {
     expect((await findSite({ stage: 'local' })).site).toMatchObject({ url: 'http://a.cloudfront.localhost:4566' })
   })
 
-  it('is unknown when nothing runs, or when Vite replaces CloudFront', async () => {
+  it('finds no local site when nothing runs, or when Vite replaces CloudFront', async () => {
     expect((await findSite({ stage: 'local' })).finding).toMatchObject({
       state: 'fail',
       todo: 'Start npm run local first.',

@@ -106,7 +106,7 @@ describe('reports faults', () => {
       /^member without a token returns 200; member with a forged/,
     ],
     ['code', at('/api/sms/send', () => ({ status: 503, body: '{"code":"SMS_UNAVAILABLE"}' })), /^returns 503 SMS_UNAV/],
-  ])('%s', async (check, planted, says) => {
+  ])('reports a fault of the site: %s', async (check, planted, says) => {
     expect((await found(planted, {}, check))[check]).toEqual([
       'fail',
       expect.stringMatching(says),
@@ -114,7 +114,7 @@ describe('reports faults', () => {
     ])
   })
 
-  it('security.txt: warns when it expires within 30 days', async () => {
+  it('warns when security.txt expires within 30 days', async () => {
     const state = async (days: number) =>
       (
         await found(
@@ -130,13 +130,13 @@ describe('reports faults', () => {
   it.each([
     ['prod', 'fail'],
     ['dev', 'warn'],
-  ] as const)('security.txt: a missing one on %s', async (stage, state) => {
+  ] as const)('judges a missing security.txt by its stage: %s', async (stage, state) => {
     const gone = at(securityTxtPath, () => ({ status: 404 }))
     const found404 = (await found(gone, { stage }, 'security.txt'))['security.txt']
     expect(found404?.slice(0, 2)).toEqual([state, `${securityTxtPath} returns 404`])
   })
 
-  it('availability: warns when no slot is open', async () => {
+  it('warns when no slot is open', async () => {
     const closed = at('/api/availability', ({ body }) => ({ body: body.replaceAll('"open"', '"closed"') }))
     expect((await found(closed, {}, 'availability')).availability?.[0]).toBe('warn')
   })
@@ -145,7 +145,7 @@ describe('reports faults', () => {
     ['its age', withHeader('/no-such-page', 'age', '3')],
     ['CloudFront', withHeader('/no-such-page', 'x-cache', 'Hit from cloudfront')],
     ['the number of its request', withHeader('/api/no-such-route', 'apigw-requestid', 'the same')],
-  ])('error caching: fails when a response was cached, by %s', async (_, planted) => {
+  ])('fails when an error response was cached, by %s', async (_, planted) => {
     expect((await found(planted, {}, 'error caching'))['error caching']).toEqual([
       'fail',
       expect.stringMatching(/^(an unknown page|an unknown route) is cached$/),
@@ -153,14 +153,14 @@ describe('reports faults', () => {
     ])
   })
 
-  it('error caching: fails when an invalid query gets no error', async () => {
+  it('fails when an invalid query gets no error to check the caching of', async () => {
     const noError = at('/api/availability', () => ({ status: 200 }))
     expect((await found(noError, {}, 'error caching'))['error caching']?.[1]).toBe(
       'an invalid query returns 200, then 200',
     )
   })
 
-  it('origin: fails when the API accepts direct requests', async () => {
+  it('fails when the API accepts direct requests', async () => {
     const parameters = { apiUrl: await apiAnswers(200, 'NONE'), ...pools }
     expect((await found(undefined, { parameters }, 'origin')).origin?.slice(0, 2)).toEqual([
       'fail',
@@ -168,7 +168,7 @@ describe('reports faults', () => {
     ])
   })
 
-  it('HTTPS: fails when the site serves plain HTTP', () => {
+  it('fails when the site serves plain HTTP', () => {
     const url = 'https://book.example.com'
     const judge = (status: number, location?: string) => judgeRedirect({ status, headers: { location } }, url)
     expect(judge(301, `${url}/`).state).toBe('pass')
@@ -176,7 +176,7 @@ describe('reports faults', () => {
     expect(judge(301, 'https://elsewhere.example.com/').state).toBe('fail')
   })
 
-  it('code: warns when the number reached its limit', async () => {
+  it('warns when the number for codes reached its limit', async () => {
     const enough = at('/api/sms/send', () => ({ status: 429, body: '{"code":"TOO_MANY_REQUESTS"}' }))
     expect((await found(enough, {}, 'code')).code?.[0]).toBe('warn')
   })
@@ -200,7 +200,7 @@ describe('a check that cannot run', () => {
     expect(findings.code).toEqual(['skipped', 'no --phone: a code costs a message', undefined])
   })
 
-  it('reports the reason when the site does not answer', async () => {
+  it('reports the reason why checks cannot run when the site does not answer', async () => {
     const site: Site = { stage: 'dev', url: 'http://127.0.0.1:1', parameters: 'no credentials' }
     const findings = await runChecks(checks, site)
     const ran = findings.filter(({ state }) => state !== 'skipped')

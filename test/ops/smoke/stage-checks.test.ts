@@ -34,7 +34,7 @@ async function findings(stage: Stage, answers: object, { owned = {}, notes = [] 
   return Object.fromEntries(found.map(({ check, state, message }) => [check, [state, message]]))
 }
 
-it('passes a stage whose receivers have confirmed, which is locked, and which has dispatchers', async () => {
+it('passes a locked stage whose receivers have confirmed and which has dispatchers', async () => {
   const notes: string[] = []
   expect(await findings('prod', {}, { notes })).toEqual({
     'alarm receivers': ['pass', 'page and notice confirmed'],
@@ -57,12 +57,12 @@ describe('the receivers of alarms', () => {
     ['has ended the subscription', 'prod', subscriptions(['admins@example.com', 'arn:aws:sns:1']), 'fail'],
     ['was never asked, as the topic is gone', 'prod', awsError('NotFound', 'no topic', 404), 'fail'],
     ['has not opened the link on dev', 'dev', subscriptions(['admins@example.com', 'PendingConfirmation']), 'warn'],
-  ])('are reported when one %s', async (_, stage, ListSubscriptionsByTopic, state) => {
+  ])('reports the receivers of alarms when one %s', async (_, stage, ListSubscriptionsByTopic, state) => {
     const { 'alarm receivers': found } = await findings(stage, { ListSubscriptionsByTopic })
     expect(found).toEqual([state, expect.stringMatching(/^no receiver has confirmed: .*notice in us-east-1/)])
   })
 
-  it('are missed on a stage whose settings name none', async () => {
+  it('reports a stage whose settings name no receivers of alarms', async () => {
     const { 'alarm receivers': found } = await findings('dev', {}, { owned: { alarms: undefined } })
     expect(found).toEqual(['warn', 'the settings name no receiver of alarms'])
   })
@@ -74,7 +74,7 @@ it('reports a production stage that can be deleted by accident', async () => {
   expect((await findings('dev', {})).lock).toEqual(['skipped', 'the settings leave dev unlocked'])
 })
 
-it('reports a stage where no dispatcher can sign in, and skips that without the right to count them', async () => {
+it('reports a stage where no dispatcher can sign in, unless it lacks the right to count them', async () => {
   const none = await findings('prod', { Query: { body: '{"Count":0}' } })
   expect(none.dispatchers).toEqual(['warn', 'none can sign in, so no booking gets a technician'])
   const { dispatchers } = await findings('prod', { Query: undefined })

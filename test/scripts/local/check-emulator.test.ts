@@ -16,7 +16,7 @@ const templates = stacksOf('local')
 /** Services by the second part of a resource's type, where their names differ. */
 const services: Record<string, string> = { cognito: 'cognito-idp' }
 
-it('knows every service of which the local stage has resources', () => {
+it('knows every emulated service of which the local stage has resources', () => {
   const types = templates.flatMap(({ Resources }) => Object.values(Resources).map(({ Type }) => Type))
   const needed = types.flatMap((type) => {
     const [, name = ''] = /^aws::(\w+)::/.exec(type.toLowerCase()) ?? []
@@ -32,7 +32,7 @@ const ofOthers = /^(xray|logs):|^dynamodb:(ConditionCheckItem|LeadingKeys|Attrib
 /** Calls by the rights to them, where the names differ. */
 const calls: Record<string, string> = { ListBucket: 'ListObjectsV2', DeleteObject: 'GetObject', PutObject: 'GetObject' }
 
-it('knows every call to which a function has the right', () => {
+it('knows every emulated call to which a function has the right', () => {
   const rights = new Set(JSON.stringify(templates).match(/(?<=")[a-z-]+:[A-Z]\w+(?=")/g))
   const known = neededServices.flatMap(({ calls: own }) => own.map(({ name }) => name))
   const missing = [...rights]
@@ -79,7 +79,7 @@ it('says that no emulator answers', async () => {
   await expect(checkEmulator(address)).rejects.toThrow(`No emulator answers at ${address}.`)
 })
 
-it('is what compose.yaml starts, on this machine only, where launchers and site look for it', () => {
+it('starts the emulator of compose.yaml on this machine only, where launchers and site look for it', () => {
   const { services: started } = parse(readFileSync('compose.yaml', 'utf8'))
   expect(Object.keys(started)).toEqual(['localstack'])
   const { image, ports, environment } = started.localstack

@@ -26,7 +26,7 @@ import {
 const today = '2026-12-08'
 const visits = demoVisits(today, seoulHour(today, 13))
 
-it('covers every state and several weeks around today', () => {
+it('covers every state and several weeks around today with demo visits', () => {
   expect(new Set(visits.map(({ goal }) => goal))).toEqual(new Set([1, 2, 3, 4, 'cancelled']))
   expect(new Set(visits.map(({ order }) => order.service_date)).size).toBeGreaterThan(21)
 })
@@ -41,7 +41,7 @@ describe('the reviews', () => {
       })
   const days = Array.from({ length: 60 }, (_, index) => addDays(today, index))
 
-  it('are 24 different texts, none of them twice, which the form accepts', () => {
+  it('writes 24 different demo reviews, none of them twice, which the form accepts', () => {
     const texts = new Set(Array.from({ length: 90 }, (_, number) => demoReviewOf({ number })?.text))
     texts.delete(undefined)
     expect(texts.size).toBe(24)
@@ -54,7 +54,7 @@ describe('the reviews', () => {
       expect(reviewForm.safeParse({ rating, tags, text }).error, text).toBeUndefined()
   })
 
-  it('average between 4.6 and 4.85 stars, with every technician in them', () => {
+  it('averages demo reviews between 4.6 and 4.85 stars, with every technician in them', () => {
     for (const day of days) {
       const reviews = reviewsOn(day)
       const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
@@ -64,13 +64,13 @@ describe('the reviews', () => {
     }
   })
 
-  it('name the service of their visit', () => {
+  it('names the service of the visit in demo reviews', () => {
     const gas = reviewsOn(today).filter(({ text }) => text?.includes('냉매'))
     expect(new Set(gas.map(({ order }) => order.service_type))).toEqual(new Set(['냉매충전']))
   })
 })
 
-it('has six technicians, with stars in the sums of two years as in the reviews', () => {
+it('gives the demo six technicians, with stars in the sums of two years as in the reviews', () => {
   expect(new Set(demoTechnicians.map(({ name }) => name)).size).toBe(6)
   const parts = demoFigures(addDays(today, -PAST_DAYS), today).flatMap((day) => Object.values(day.technicians ?? {}))
   const [stars, rated] = [
@@ -98,7 +98,7 @@ it('leaves a spot in every slot for the other bookings of the demo', () => {
   }
 })
 
-it('has the sums of two years before its visits, which hold still', () => {
+it('gives the demo the sums of two years before its visits, which hold still', () => {
   const days = demoFigures(addDays(today, -PAST_DAYS), today)
   expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2024-11-08', '2026-11-23'])
   for (const day of days) {
@@ -109,7 +109,7 @@ it('has the sums of two years before its visits, which hold still', () => {
   }
 })
 
-it('has a call-back that is late and one in time, at any hour of two years', () => {
+it('gives the demo a call-back that is late and one in time, at any hour of two years', () => {
   const late = new Set<string>()
   for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1))
     for (const hour of [0, 9, 18]) {
@@ -121,7 +121,7 @@ it('has a call-back that is late and one in time, at any hour of two years', () 
   for (const { customer_phone } of demoCallBacks) expect(contactPhone.safeParse(customer_phone).success).toBe(true)
 })
 
-it('books valid orders, and one visit per technician and slot', () => {
+it('books valid demo visits, and one per technician and slot', () => {
   const reservations = visits.map(
     ({ technician, order }) => `${technician} ${order.service_date} ${order.service_time}`,
   )
@@ -129,7 +129,7 @@ it('books valid orders, and one visit per technician and slot', () => {
   for (const { order } of visits) expect(newBooking.safeParse(order).error, order.customer_phone).toBeUndefined()
 })
 
-it('has a quote that was approved by a signature on every day of the week', () => {
+it('gives the demo a quote that was approved by a signature on every day of the week', () => {
   for (const later of [0, 1, 2, 3, 4, 5, 6]) {
     const now = seoulHour(addDays(today, later), 9)
     const signed = demoVisits(addDays(today, later), now).filter(({ isSigned }) => isSigned)
@@ -138,7 +138,7 @@ it('has a quote that was approved by a signature on every day of the week', () =
   }
 })
 
-it('keeps the IDs of upcoming visits on the next day', () => {
+it('keeps the IDs of upcoming demo visits on the next day', () => {
   const tomorrow = addDays(today, 1)
   const ids = new Set(demoVisits(tomorrow, seoulHour(tomorrow, 9)).map(({ id }) => id))
   const coming = visits.filter(({ startsAt }) => startsAt > seoulHour(today, 13))
@@ -146,7 +146,7 @@ it('keeps the IDs of upcoming visits on the next day', () => {
   expect(coming.filter(({ id }) => !ids.has(id))).toEqual([])
 })
 
-it('cancels one booking of a mobile number and one of a landline, the same ones all week', () => {
+it('cancels one demo booking of a mobile number and one of a landline, the same ones all week', () => {
   const cancelled = demoCancellations(today)
   expect(cancelled.map(({ order }) => isMobile(order.customer_phone))).toEqual([true, false])
   for (const { order } of cancelled) expect(newBooking.safeParse(order).error).toBeUndefined()
@@ -168,7 +168,7 @@ it('moves one booking of the demo number for its customer, within the booking wi
   expect([order.service_date, service_date]).toEqual(['2026년 12월 21일', '2026년 12월 22일'])
 })
 
-it('books valid orders of guests with the same IDs at every start', () => {
+it('books valid demo orders of guests with the same IDs at every start', () => {
   const booked = demoGuestBookings(today)
   for (const { order } of booked) expect(newBooking.safeParse(order).error).toBeUndefined()
   expect(booked.map(({ quote }) => quote).sort()).toEqual(['approved', 'declined', 'proposed', 'withdrawn'])

@@ -13,12 +13,12 @@ const container = z
   })
   .parse(JSON.parse(readFileSync('.devcontainer/devcontainer.json', 'utf8')))
 
-it('a container to develop in has the Node.js of this project, and a Python for the emulator', () => {
+it('gives the development container the Node.js of this project, and a Python for the emulator', () => {
   expect(container.image).toMatch(new RegExp(`:${readFileSync('.nvmrc', 'utf8').trim()}$`))
   expect(Object.keys(container.features)).toEqual([expect.stringMatching(/\/python:1$/)])
 })
 
-it('a container to develop in is ready when it is made, and shows the ports of the launchers', () => {
+it('makes the development container ready when it is created, and shows the ports of the launchers', () => {
   expect(container.postCreateCommand).toBe('npm ci')
   expect(container.forwardPorts).toEqual([emulatorPort, sitePort])
 })

@@ -17,7 +17,7 @@ const portOf = (address: string) => Number(new URL(address).port)
 const somethingElse: RequestListener = (_request, response) => response.writeHead(404).end('nothing here')
 
 describe('which emulator a launcher uses', () => {
-  it('is the one that AWS_ENDPOINT_URL names, reads only its health, and leaves it running', async () => {
+  it('uses the emulator that AWS_ENDPOINT_URL names, reads only its health, and leaves it running', async () => {
     const requests: string[] = []
     const address = await serve((request, response) => {
       requests.push(`${request.method} ${request.url}`)
@@ -40,7 +40,7 @@ describe('which emulator a launcher uses', () => {
       return response.end(JSON.stringify({ services: available, edition: 'unknown', version: '4.6.0' }))
     })
 
-  it('may be a LocalStack whose plan holds what the stacks need', async () => {
+  it('uses a LocalStack whose plan includes what the stacks need', async () => {
     const address = await localStackWith('s3', 'apigateway', 'apigatewayv2', 'cloudfront', 'cognito-idp')
     vi.stubEnv('AWS_ENDPOINT_URL', address)
     vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -48,7 +48,7 @@ describe('which emulator a launcher uses', () => {
     expect(emulator).toMatchObject({ endpoint: address, own: false })
   })
 
-  it('is no LocalStack without Cognito, HTTP APIs and CloudFront: rejects it before a deployment', async () => {
+  it('rejects a LocalStack without Cognito, HTTP APIs and CloudFront before a deployment', async () => {
     const address = await localStackWith('s3', 'apigateway', 'cloudformation', 'lambda')
     vi.stubEnv('AWS_ENDPOINT_URL', address)
     await expect(findOrStartEmulator({ port: undefined, fresh: false, folder: temporaryFolder() })).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('which emulator a launcher uses', () => {
     )
   })
 
-  it('is none when AWS_ENDPOINT_URL names something else', async () => {
+  it('uses no emulator when AWS_ENDPOINT_URL names something else', async () => {
     const address = await serve(somethingElse)
     vi.stubEnv('AWS_ENDPOINT_URL', address)
     await expect(findOrStartEmulator({ port: undefined, fresh: false, folder: temporaryFolder() })).rejects.toThrow(
@@ -65,7 +65,7 @@ describe('which emulator a launcher uses', () => {
     )
   })
 
-  it('fails when the given port is in use', async () => {
+  it('starts no emulator when the given port is in use', async () => {
     const port = portOf(await serve(somethingElse))
     await expect(findOrStartEmulator({ port, fresh: false, folder: temporaryFolder() })).rejects.toThrow(
       `Port ${port} is in use: choose another with --port.`,
@@ -121,7 +121,7 @@ const streamStack = (file: string) => ({
 })
 
 itInFullRun(
-  'an emulator of our own passes every change to the functions of a stream after a second start',
+  'passes every change to the functions of a stream after a second start of the emulator',
   { timeout: 120_000 },
   async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {})

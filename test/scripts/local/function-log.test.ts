@@ -52,7 +52,7 @@ describe('formatLogLine', () => {
     expect(shown.join('\n')).toMatch(/broken\.ts:3:\d+/)
   })
 
-  it('leaves a line without a source map unchanged', () => {
+  it('leaves a log line without a source map unchanged', () => {
     const at = ['at z_ (/var/task/index.js:28:83106)']
     expect(formatLogLine(line({ message: 'ticket', fault: 'Error', at }), 'nowhere')).toContain('index.js:28:83106')
   })
@@ -65,11 +65,11 @@ it.each([
   'END RequestId: 1',
   'REPORT RequestId: 1\tDuration: 2 ms',
   '',
-])('ignores the line %s', (text) => {
+])('ignores the log line %s', (text) => {
   expect(formatLogLine(text, 'nowhere')).toBeUndefined()
 })
 
-it('shows each error once, and reads only logs that have grown', async () => {
+it('shows each error of a function once, and reads only logs that have grown', async () => {
   const events: object[] = []
   const read: string[] = []
   let polls = 0

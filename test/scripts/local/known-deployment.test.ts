@@ -29,7 +29,7 @@ async function starts({ status = 'CREATE_COMPLETE' } = {}) {
   return { deploy, start: () => deployIfChanged(emulator, deploy, copy.folder) }
 }
 
-it('deploys once what stays as it is', async () => {
+it('deploys an unchanged stage once', async () => {
   const { start, deploy } = await starts()
   const stacks = [await start(), await start()]
   expect(deploy).toHaveBeenCalledTimes(1)

@@ -27,7 +27,7 @@ describe('siteUrlOf', () => {
       'd0123.cloudfront.localhost.localstack.cloud',
       'http://d0123.cloudfront.localhost.localstack.cloud:4600',
     ],
-  ])('adds the port of the emulator to %s', (_, siteAddress, url) => {
+  ])('adds the port of the emulator to the address of the site: %s', (_, siteAddress, url) => {
     expect(siteUrlOf(siteAddress, 4600)).toBe(url)
   })
 })

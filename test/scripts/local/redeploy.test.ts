@@ -22,7 +22,7 @@ function watched() {
 }
 
 describe('a change while `npm run dev` runs', () => {
-  it('of a function replaces its code, and deploys nothing', async () => {
+  it('replaces the code of a changed function, and deploys nothing', async () => {
     const { save, swap, deploy } = watched()
     save('functions/bookings/create.ts')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -30,7 +30,7 @@ describe('a change while `npm run dev` runs', () => {
   })
 
   it.each(['shared/limits.ts', 'infra/data-stack.ts'])(
-    'of %s, which templates are made of, is deployed too',
+    'deploys after a change of %s, which templates are made of',
     async (file) => {
       const { save, swap, deploy } = watched()
       save(file)
@@ -39,7 +39,7 @@ describe('a change while `npm run dev` runs', () => {
     },
   )
 
-  it('of the site or of a document is none of the backend', async () => {
+  it('leaves the backend alone after a change of the site or of a document', async () => {
     const { save, swap } = watched()
     save('web/src/customer/app/main.tsx')
     save('README.md')
@@ -47,7 +47,7 @@ describe('a change while `npm run dev` runs', () => {
     expect(swap).not.toHaveBeenCalled()
   })
 
-  it('that comes while an earlier one is deployed waits, and many that come are one', async () => {
+  it('waits with changes while an earlier one is deployed, and then deploys them as one', async () => {
     const { save, deploy } = watched()
     for (let n = 0; n < 6; n += 1) {
       save('shared/limits.ts')
@@ -57,7 +57,7 @@ describe('a change while `npm run dev` runs', () => {
     expect(deploy).toHaveBeenCalledTimes(2)
   })
 
-  it('that waits when everything stops is left alone', async () => {
+  it('drops a change that waits when everything stops', async () => {
     const { save, swap, stop } = watched()
     save('functions/handlers/booking-api.ts')
     stop()
@@ -65,7 +65,7 @@ describe('a change while `npm run dev` runs', () => {
     expect(swap).not.toHaveBeenCalled()
   })
 
-  it('prints the error of a failed swap, and tries the next one', async () => {
+  it('prints the error of a failed swap of code, and tries the next one', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { save, swap } = watched()
     swap.mockRejectedValueOnce(new Error('functions/handlers/booking-api.ts:1:3: Unexpected "}"'))

@@ -13,7 +13,7 @@ it('pins every package of the emulator to a version and to the hashes of its fil
   for (const line of packages) expect(line).toMatch(/^[a-z0-9-]+==\d[\w.]* .*--hash=sha256:[0-9a-f]{64}/)
 })
 
-it('holds the emulator, what makes its tokens valid and what serves it', () => {
+it('requires the emulator, what makes its tokens valid and what serves it', () => {
   expect(text).toMatch(/^ministack==1\.5\.33 /m)
   expect(text).toMatch(/^cryptography==/m)
   for (const server of ['uvicorn', 'httptools']) expect(text).toMatch(new RegExp(`^${server}==`, 'm'))

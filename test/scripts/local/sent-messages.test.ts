@@ -28,15 +28,18 @@ const emulator = (path: string, records: Records) =>
 const code = (id: string, digits: string) => ({ MessageId: id, Message: `인증번호 ${digits}` })
 
 describe('the messages of an emulator', () => {
-  it.each(['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages'])('are read from %s', async (path) => {
-    const endpoint = await emulator(path, { '+821012345678': [code('1', '123456'), code('2', '654321')] })
-    expect(await readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).toEqual([
-      { id: '1', phone: '+821012345678', text: '인증번호 123456' },
-      { id: '2', phone: '+821012345678', text: '인증번호 654321' },
-    ])
-  })
+  it.each(['/_ministack/sns/sms-messages', '/_aws/sns/sms-messages'])(
+    'reads the messages of an emulator from %s',
+    async (path) => {
+      const endpoint = await emulator(path, { '+821012345678': [code('1', '123456'), code('2', '654321')] })
+      expect(await readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).toEqual([
+        { id: '1', phone: '+821012345678', text: '인증번호 123456' },
+        { id: '2', phone: '+821012345678', text: '인증번호 654321' },
+      ])
+    },
+  )
 
-  it('are asked for by number where one is wanted', async () => {
+  it('asks an emulator for the messages of a number where one is wanted', async () => {
     const path = '/_ministack/sns/sms-messages?region=ap-northeast-1&phoneNumber=%2B821012345678'
     const endpoint = await serve(({ url }, response) => {
       if (url !== path) response.writeHead(404)
@@ -46,12 +49,12 @@ describe('the messages of an emulator', () => {
     expect(await readSentMessages(wanted)).toEqual([{ id: '1', phone: '+821012345678', text: '인증번호 123456' }])
   })
 
-  it('are missing in an emulator without a record', async () => {
+  it('finds no messages in an emulator without a record', async () => {
     const endpoint = await emulator('/elsewhere', {})
     await expect(readSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })).rejects.toThrow('keeps no record')
   })
 
-  it('are listed newest first, with a time only for those sent meanwhile', async () => {
+  it('lists messages newest first, with a time only for those sent meanwhile', async () => {
     const records: Records = { '+821012345678': [code('old', '111111')] }
     const endpoint = await emulator('/_ministack/sns/sms-messages', records)
     const { messages, stop } = watchSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })
@@ -89,7 +92,7 @@ describe('the page /dev/sms', () => {
     return serve(vite.middlewares)
   }
 
-  it('loads the messages', async () => {
+  it('loads the messages into the page /dev/sms', async () => {
     const address = await site()
     const page = await fetch(`${address}/dev/sms`)
     expect(page.headers.get('content-type')).toContain('text/html')
@@ -99,7 +102,7 @@ describe('the page /dev/sms', () => {
     expect(await messages.json()).toEqual(sent)
   })
 
-  it('is served next to the site of the emulator too, to names of this machine only', async () => {
+  it('serves /dev/sms next to the site of the emulator too, to names of this machine only', async () => {
     const endpoint = await emulator('/_ministack/sns/sms-messages', { '+821012345678': [code('1', '123456')] })
     const { url, close } = await serveSentMessages({ endpoint, smsRegion: 'ap-northeast-1' })
     closing.push(close)
@@ -112,7 +115,7 @@ describe('the page /dev/sms', () => {
     expect(await statusFor(new URL(url).port)).toBe(403)
   })
 
-  it('returns 403 when the host is not a name of this machine', async () => {
+  it('returns 403 at /dev/sms when the host is not a name of this machine', async () => {
     const { port } = new URL(await site())
     expect(await statusFor(port)).toBe(403)
   })

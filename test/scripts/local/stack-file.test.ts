@@ -15,7 +15,7 @@ const stack = {
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('describes the running stack, and is removed when it stops', () => {
+it('describes the running stack in a file, and removes it when the stack stops', () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
   writeStackFile(stack)
@@ -24,7 +24,7 @@ it('describes the running stack, and is removed when it stops', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('stays when another launcher has replaced it', () => {
+it('keeps the stack file when another launcher has replaced it', () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
   writeStackFile(stack)
@@ -43,7 +43,7 @@ it('rejects a second launcher in a clone, and prints the address of the first', 
   claimClone()()
 })
 
-it('runs after a killed launcher', () => {
+it('runs a launcher after a killed one', () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
   // No process has this number: it is above the limit of every system.
@@ -52,7 +52,7 @@ it('runs after a killed launcher', () => {
   expect(existsSync(join(folder, 'running'))).toBe(false)
 })
 
-it('runs after a killed launcher whose process ID now belongs to another process', () => {
+it('runs a launcher after a killed one whose process ID now belongs to another process', () => {
   const folder = temporaryFolder()
   vi.stubEnv('LOCAL_FOLDER', folder)
   const running = join(folder, 'running')

@@ -30,12 +30,12 @@ describe('findPython', () => {
     ['a newer version next to an old one', { python3: 'exit 1', 'python3.12': 'exit 0' }, ['python3.12']],
     ['the launcher of Windows', { python3: 'exit 9', py: '[ "$1" = -3 ]' }, ['py', '-3']],
     ['none', { python3: 'exit 1' }, undefined],
-  ])('finds %s', async (_, commands, found) => {
+  ])('finds a Python for %s', async (_, commands, found) => {
     machineWith(commands)
     expect(await findPython()).toEqual(found)
   })
 
-  it('finds one that is as new as asked for', async () => {
+  it('finds a Python that is as new as required', async () => {
     machineWith({ python3: 'case "$2" in *"(3, 12)"*) exit 1;; esac', 'python3.13': 'exit 0' })
     expect([await findPython(), await findPython(12)]).toEqual([['python3'], ['python3.13']])
   })
@@ -52,17 +52,17 @@ describe('findPython', () => {
 describe('the emulator', () => {
   const start = { program: { python: 'python3' }, port: 4600, folder: temporaryFolder(), keep: true }
 
-  it.each(['linux', 'darwin', 'win32'] as const)('runs on the Node.js of its launcher on %s', (system) => {
+  it.each(['linux', 'darwin', 'win32'] as const)('runs the emulator on the Node.js of its launcher on %s', (system) => {
     expect(environmentOf(start, system).PATH?.split(delimiter)[0]).toBe(join(process.execPath, '..'))
   })
 
-  it('stores temporary files in its folder, by the variables of each system', () => {
+  it('stores temporary files of the emulator in its folder, by the variables of each system', () => {
     const tmp = join(start.folder, 'tmp')
     expect(environmentOf(start, 'darwin').TMPDIR).toBe(tmp)
     expect(environmentOf(start, 'win32')).toMatchObject({ TEMP: tmp, TMP: tmp })
   })
 
-  it('checks rights where our patches run, and in the image without them checks none: it would send no message', () => {
+  it('checks rights in the emulator only where our patches run, since the image would send no message', () => {
     expect(environmentOf(start).AUTH).toBe('true')
     const typed = containerArguments('ministackorg/ministack:1.5.33', 'aircon-booking-4600', start)
     expect(typed.slice(0, 9)).toEqual([
@@ -75,7 +75,7 @@ describe('the emulator', () => {
     expect(typed.join(' ')).not.toContain('AUTH')
   })
 
-  it('does not see the AWS settings of the machine', () => {
+  it('hides the AWS settings of the machine from the emulator', () => {
     vi.stubEnv('AWS_PROFILE', 'production')
     expect(environmentOf(start).AWS_PROFILE).toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('the emulator', () => {
     ['darwin', ['SIGTERM']],
     // A signal would end it before it saves its state.
     ['win32', ['end of input']],
-  ] as const)('stops on %s by the means of that system', (system, expected) => {
+  ] as const)('stops the emulator on %s by the means of that system', (system, expected) => {
     const received: string[] = []
     const kill = (signal: string) => received.push(signal) > 0
     const stdin = { end: () => received.push('end of input') }
@@ -99,11 +99,11 @@ describe('a process group', () => {
     ['linux', true],
     ['darwin', true],
     ['win32', false],
-  ] as const)('exists on %s: %s', (system, detached) => {
+  ] as const)('knows whether a process group exists on %s: %s', (system, detached) => {
     expect(groupOn(system)).toEqual({ detached })
   })
 
-  it('ends with its child on Linux and macOS', async () => {
+  it('ends a process group with its child on Linux and macOS', async () => {
     const child = spawn('/bin/sh', ['-c', 'sleep 60 & echo $!; wait'], { ...groupOn('linux'), stdio: 'pipe' })
     const grandchild = Number(
       await new Promise<string>((resolve) => child.stdout.once('data', (id) => resolve(String(id)))),
@@ -114,14 +114,14 @@ describe('a process group', () => {
     await expect.poll(() => !existsSync(stat) || / Z /.test(readFileSync(stat, 'utf8'))).toBe(true)
   })
 
-  it('ends by taskkill on Windows', () => {
+  it('ends a process group by taskkill on Windows', () => {
     const folder = machineWith({ taskkill: `echo "$@" > ${join('$(dirname "$0")', 'arguments')}` })
     vi.stubEnv('PATH', [folder, '/usr/bin', '/bin'].join(delimiter))
     signalGroup({ pid: 4711 }, 'SIGTERM', 'win32')
     expect(readFileSync(join(folder, 'arguments'), 'utf8')).toBe('/pid 4711 /t /f\n')
   })
 
-  it('may have ended already', () => {
+  it('accepts that a process group has ended already', () => {
     machineWith({ taskkill: 'exit 128' })
     expect(() => signalGroup({ pid: 4711 }, 'SIGKILL', 'win32')).not.toThrow()
     expect(() => signalGroup({ pid: undefined }, 'SIGKILL')).not.toThrow()
@@ -129,7 +129,7 @@ describe('a process group', () => {
 })
 
 describe('findBrowser', () => {
-  it('searches the program folders of each system', () => {
+  it('searches the program folders of each system for a browser', () => {
     expect(browsersOn('darwin', { HOME: '/Users/me' })).toContain(
       '/Users/me/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     )
@@ -143,7 +143,7 @@ describe('findBrowser', () => {
     expect(browsersOn('linux', {})).toContain('/usr/bin/chromium')
   })
 
-  it('requires the font from npm', () => {
+  it('requires the font of link pictures from npm', () => {
     expect(() => testFontEnvironment(temporaryFolder())).toThrow(
       'The browser tests need the font @expo-google-fonts/nanum-gothic: run npm ci, and try again.',
     )
