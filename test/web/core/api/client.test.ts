@@ -56,7 +56,7 @@ describe('API client', () => {
     expect(await problemOf(show())).toMatchObject({ code: 'INTERNAL_ERROR', status: 502, errors: [] })
   })
 
-  it('does not believe a success that is not what the contract says', async () => {
+  it('treats a success that differs from the contract as a failed connection', async () => {
     answerWith({ status: 200, body: { welcome: 'to the hotel' } })
     expect(await problemOf(show())).toMatchObject({ name: 'NetworkProblem', offline: false })
   })
@@ -202,7 +202,7 @@ describe('retry of a lost answer', () => {
 })
 
 describe('sentences', () => {
-  it('are looked up by code, the field before the whole', async () => {
+  it('looks up sentences by error code, the field before the whole', async () => {
     const errors = [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }]
     answerWith(refusal(429, 'TOO_MANY_REQUESTS', errors))
     expect(sentenceOfProblem(await problemOf(show()))).toContain('한 번호로 진행 중인 예약')

@@ -17,7 +17,7 @@ describe.each([
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 
-  it('are hidden from screen readers, which have the name', () => {
+  it('hides illustrations from screen readers, which have the name', () => {
     for (const drawing of drawings) expect(drawing).toMatch(/<svg[^>]* aria-hidden="true"/)
   })
 
@@ -28,7 +28,7 @@ describe.each([
     }
   })
 
-  it('have their size before they load, so that nothing moves', () => {
+  it('gives illustrations their size before they load, so that nothing moves', () => {
     for (const drawing of drawings) expect(drawing).toContain(`width="${size}"`)
   })
 })

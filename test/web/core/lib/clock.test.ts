@@ -29,12 +29,12 @@ describe('the clock of all screens (specification 3.1)', () => {
     vi.useRealTimers()
   })
 
-  it('is the device’s before the first response', async () => {
+  it('uses the clock of the device before the first response', async () => {
     setDevice(15 * HOUR)
     expect((await opened()).now()).toBe(server + 15 * HOUR)
   })
 
-  it('is the server’s after one response, however wrong the device is', async () => {
+  it('uses the time of the server after one response, however wrong the device is', async () => {
     const { learnClock, now } = await opened()
     const decades = 15 * 366 * 24 * HOUR
     fc.assert(
@@ -54,7 +54,7 @@ describe('the clock of all screens (specification 3.1)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('does not jump between responses that are a second apart from each other', async () => {
+  it('keeps the clock steady between responses that are a second apart from each other', async () => {
     setDevice(11 * 60 * SECOND)
     const { learnClock, now } = await opened()
     learnClock(response(), performance.now())
@@ -105,7 +105,7 @@ describe('the clock of all screens (specification 3.1)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is known to the next page before its first response', async () => {
+  it('passes the time of the server to the next page before its first response', async () => {
     setDevice(-10 * HOUR)
     const { learnClock } = await opened()
     learnClock(response(), performance.now())

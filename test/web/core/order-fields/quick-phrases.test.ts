@@ -18,13 +18,13 @@ describe('phrases for the technician (specification 9.8)', () => {
     expect(toggleAll('', '냄새가 나요', '주차가 어려워요')).toBe('냄새가 나요. 주차가 어려워요.')
   })
 
-  it('are removed by another click, wherever they are', () => {
+  it('removes a phrase for the technician by another click, wherever it is', () => {
     expect(toggleAll('', '냄새가 나요', '주차가 어려워요', '냄새가 나요')).toBe('주차가 어려워요.')
     expect(toggleAll('냄새가 나요. 3층이에요', '냄새가 나요')).toBe('3층이에요')
     expect(toggleAll('3층이에요\n', '냄새가 나요')).toBe('3층이에요\n냄새가 나요.')
   })
 
-  it('are recognized in typed text only as whole sentences', () => {
+  it('recognizes phrases in typed text only as whole sentences', () => {
     expect(includesPhrase('냄새가 나요.', '냄새가 나요')).toBe(true)
     expect(includesPhrase('이상한냄새가 나요.', '냄새가 나요')).toBe(false)
     expect(includesPhrase('냄새가 나요.가끔', '냄새가 나요')).toBe(false)

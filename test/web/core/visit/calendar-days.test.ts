@@ -27,7 +27,7 @@ describe('five weeks from the current one (specification 9.6)', () => {
     expect(shownOn(today)).toEqual([first, last])
   })
 
-  it('have whole weeks without an empty cell, through 29 February', () => {
+  it('shows five whole weeks without an empty cell, through 29 February', () => {
     const weeks = weeksFrom(firstShown('2028-02-26', '2028-02-26'))
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
     expect(weeks[1]).toEqual([
@@ -36,7 +36,7 @@ describe('five weeks from the current one (specification 9.6)', () => {
     expect(weeksFrom('2027-02-28')[0]?.slice(0, 2)).toEqual(['2027-02-28', '2027-03-01'])
   })
 
-  it('are followed by the next five, and preceded by the last five, without a gap', () => {
+  it('follows five weeks with the next five, and precedes them with the last five, without a gap', () => {
     const today = '2026-11-27'
     expect(shownOn(today, '2026-12-26')).toEqual(['2026-11-22', '2026-12-26'])
     expect(shownOn(today, '2026-12-27')).toEqual(['2026-12-27', '2027-01-30'])
@@ -56,11 +56,11 @@ describe('the months of the shown days', () => {
     ['2026-01-04', ['2026-01', '2026-02']],
     ['2027-01-31', ['2027-01', '2027-02', '2027-03']],
     ['2027-08-01', ['2027-08', '2027-09']],
-  ])('from %s are %j', (first, months) => {
+  ])('lists the months of five weeks from %s as %j', (first, months) => {
     expect(monthsFrom(first)).toEqual(months)
   })
 
-  it('are those of any days', () => {
+  it('lists the months of any days', () => {
     expect(monthsOf(['2026-12-29', '2026-12-31', '2027-01-01'])).toEqual(['2026-12', '2027-01'])
   })
 

@@ -32,13 +32,13 @@ describe('words of a calendar day (specification 9.6)', () => {
     expect(dayStateOf(day, today, availability)).toMatchObject({ label: expect.stringContaining(label), mark })
   })
 
-  it('can be chosen only when the API has named an open slot', () => {
+  it('lets a day be chosen only when the API has named an open slot', () => {
     expect(dayStateOf('2026-12-10', today, found('2026-12-10', 'open')).bookable).toBe(true)
     expect(dayStateOf('2026-12-10', today, found('2026-12-10', 'full')).bookable).toBe(false)
     expect(dayStateOf('2026-12-10', today, undefined).bookable).toBe(false)
   })
 
-  it('can be chosen from the second day after today to the sixtieth', () => {
+  it('lets days be chosen from the second day after today to the sixtieth', () => {
     const bookable = (day: string) => dayStateOf(day, today, found(day, 'open')).bookable
     expect(['2026-12-09', '2026-12-10', '2027-02-06', '2027-02-07'].map(bookable)).toEqual([false, true, true, false])
   })

@@ -28,7 +28,7 @@ import { aShownProfile } from '../../../support/customers/customers.ts'
 const profile = aShownProfile({ name: '김서연' })
 
 describe('destinationOf', () => {
-  it('is where they came from', () => {
+  it('sends people back to where they came from after signing in', () => {
     expect(destinationOf(returnStateOf({ from: '/addressform' })).to).toBe('/addressform')
     const narrowed = { from: '/inquirydashboard', fromSuffix: '?status=scheduled#a1', fromState: { a: 1 } }
     const to = '/inquirydashboard?status=scheduled#a1'
@@ -36,7 +36,7 @@ describe('destinationOf', () => {
     expect(destinationOf(returnStateOf({ ...narrowed, fromSuffix: '.example' })).to).toBe('/inquirydashboard')
   })
 
-  it('is my page without that, and never a screen of signing in', () => {
+  it('sends people to my page without a destination, and never to a screen of signing in', () => {
     expect(
       [undefined, {}, { from: '/loginpage' }, { from: '/createacount' }].map(
         (state) => destinationOf(returnStateOf(state)).to,
@@ -44,7 +44,7 @@ describe('destinationOf', () => {
     ).toEqual(Array(4).fill('/mypage'))
   })
 
-  it('is never a place elsewhere', () => {
+  it('never sends people to another site after signing in', () => {
     for (const from of ['https://example.com/', '//example.com', '/no-such-page', 'javascript:alert(1)', 7]) {
       expect(destinationOf(returnStateOf({ from, fromState: {} }))).toEqual({ to: '/mypage' })
     }

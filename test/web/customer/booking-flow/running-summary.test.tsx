@@ -67,7 +67,7 @@ describe('the running summary of the booking flow (specification 9.1)', () => {
     await expectText('어디로 방문하면 될까요?')
   })
 
-  it('is not there on a phone', async () => {
+  it('shows no running summary on a phone', async () => {
     onScreen('narrow')
     await renderPage(paths.requestBasicInfo)
     await pages.rest()

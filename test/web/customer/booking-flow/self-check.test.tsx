@@ -67,14 +67,14 @@ describe('the self-check before a repair (specification 9.29)', () => {
 })
 
 describe('the checks of a symptom', () => {
-  it.each(symptoms)('are two to four, with the danger in words: %s', (symptom) => {
+  it.each(symptoms)('shows two to four checks for a symptom, with the danger in words: %s', (symptom) => {
     const { checks, dangers } = selfCheckOf([symptom])
     expect(checks.length).toBeGreaterThanOrEqual(2)
     expect(checks.length).toBeLessThanOrEqual(4)
     expect(dangers.join(' ')).toContain('차단기')
   })
 
-  it('of several symptoms are four different ones, each symptom first with its own', () => {
+  it('shows four different checks for several symptoms, each symptom first with its own', () => {
     const names = selfCheckOf(['물이 새요', '전원이 안 켜져요', '이상한 냄새가 나요']).checks.map(({ name }) => name)
     expect(names).toEqual(['level', 'plug', 'filter', 'hose'])
   })

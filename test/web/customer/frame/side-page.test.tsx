@@ -21,7 +21,7 @@ const answerReviews = () => {
 const callLinks = () => document.querySelectorAll('main a[href^="tel:"]').length
 
 describe('the telephone next to questions, reviews and notices (specification 9.1)', () => {
-  it.each([paths.faq, paths.reviews, paths.notices])('is on %s', async (path) => {
+  it.each([paths.faq, paths.reviews, paths.notices])('shows the telephone next to questions, reviews and notices on %s', async (path) => {
     answerReviews()
     withFiles({ '/notices.json': [] })
     await renderPage(path)

@@ -40,7 +40,7 @@ it('says that its district has no reviews yet', async () => {
   await expectText('최근에 종로구에서 남긴 후기가 없어요.')
 })
 
-it.each(['/areas/gangnam', '/areas/nowhere'])('has no page at %s, where no technician comes', async (path) => {
+it.each(['/areas/gangnam', '/areas/nowhere'])('shows no page at %s, where no technician comes', async (path) => {
   await renderPage(path)
   await eventually(() => expect(heading()).toBe('페이지를 찾을 수 없어요'))
 })

@@ -117,7 +117,7 @@ describe('ways to the policies', () => {
     )
   })
 
-  it('are linked from the consent, which names the right to refuse', async () => {
+  it('links the policies from the consent, which names the right to refuse', async () => {
     sessionStorage.setItem('personal:sign-up', JSON.stringify({ version: 1, value: signUp }))
     sessionStorage.setItem('personal:code-membership', JSON.stringify({ version: 2, value: proven }))
     await renderPage(`${paths.signUp}?step=consent`)
@@ -132,7 +132,7 @@ describe('ways to the policies', () => {
 })
 
 describe('the notices (specification 9.22)', () => {
-  it('are those of the stage', async () => {
+  it('shows the notices of the stage', async () => {
     withFiles({
       '/notices.json': [{ day: '2026-11-05', title: '12월 예약', text: ['받고 있어요.', '보통보다 붐벼요.'] }],
     })

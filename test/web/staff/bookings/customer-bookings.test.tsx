@@ -25,7 +25,7 @@ const links = () =>
   })
 
 describe('other bookings of a customer (specification 9.25)', () => {
-  it('are listed with open ones first, three of them, the rest on request', async () => {
+  it('lists a customer’s other bookings, open ones first, three of them, the rest on request', async () => {
     await openBooking([card(5, 4), card(4, 4), card(3, 1), card(2, 4)], true)
     await expectText('4건 이상')
     await eventually(() => expect(links()).toEqual(['3', '5', '4']))

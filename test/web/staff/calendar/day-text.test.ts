@@ -35,7 +35,7 @@ describe('texts of a day', () => {
     expect(daySummary(aCalendarDay({}, [7], [5, 5, 5, 5]).slots)).toBe('7자리 찼어요 · 15자리 남았어요')
   })
 
-  it('have a complete accessible name', () => {
+  it('gives a day of the calendar a complete accessible name', () => {
     const day = aCalendarDay({ holiday: '성탄절', note: '둘만 나와요' }, [1])
     expect(cellLabel('2026-12-15', day, true)).toBe(
       '12월 15일 (화), 오늘, 성탄절, 1자리 찼어요 · 19자리 남았어요, 둘만 나와요',

@@ -34,7 +34,7 @@ describe('completion values', () => {
     expect(values.isStated).toBe(false)
   })
 
-  it('of a quote are its lines and its call-out fee, which can be dropped and lowered', () => {
+  it('completes with the lines and call-out fee of a quote, which can be dropped and lowered', () => {
     const { amounts } = completionValuesOf({}, approved)
     expect(amounts.map(({ label, digits }) => [label, digits])).toEqual([
       ['배수관 뚫기', '60000'],
@@ -57,7 +57,7 @@ describe('completion values', () => {
     })
   })
 
-  it('of a correction drop what was not charged', () => {
+  it('drops what was not charged when a completion is corrected', () => {
     const charges = [{ id: 'repair-drain', label: '배수관 뚫기', amount: 50_000 }]
     const { amounts } = completionValuesOf({ work_done: '뚫었어요.', charges }, approved)
     expect(amounts.map(({ digits, isDropped }) => [digits, isDropped])).toEqual([
@@ -68,7 +68,7 @@ describe('completion values', () => {
     ])
   })
 
-  it('of a draft follow the quote that is approved by now', () => {
+  it('follows the quote that is approved by now in the draft of a completion', () => {
     const draft = completionValuesOf({ work_done: '뚫었어요.' }, { ...approved, lines: approved.lines.slice(0, 1) })
     const [drain, callOut] = draft.amounts as [AmountValues, AmountValues]
     const typed = {
@@ -84,7 +84,7 @@ describe('completion values', () => {
     expect(withApproved(draft, undefined)).toBe(draft)
   })
 
-  it('are invalid without a text', () => {
+  it('rejects a completion without a text', () => {
     expect(completionOf(completionValuesOf())).toEqual({ error: 'INFORMATION_REQUIRED' })
   })
 

@@ -228,7 +228,7 @@ describe('the link to unverified bookings (specification 7.3)', () => {
     await expectText('서명으로 승인한 145,000원이 맞는지 여쭤보세요')
   }
 
-  it('is shown while they are near a limit, also after a task is closed', async () => {
+  it('links unverified bookings while they are near a limit, also after a task is closed', async () => {
     await open({ unverified_near_limit: true })
     expect(links()).toHaveLength(1)
     pages.api.answers(completeTask, undefined)
@@ -237,7 +237,7 @@ describe('the link to unverified bookings (specification 7.3)', () => {
     expect(links()).toHaveLength(1)
   })
 
-  it.each([{ unverified_near_limit: false }, {}])('is hidden otherwise: %j', async (near) => {
+  it.each([{ unverified_near_limit: false }, {}])('hides the link to unverified bookings otherwise: %j', async (near) => {
     await open(near)
     expect(links()).toHaveLength(0)
   })

@@ -17,7 +17,7 @@ describe('member values', () => {
     expect(addition).toEqual({ name: '박기사', phone: '01011112222', roles: ['technician'] })
   })
 
-  it('have a text for each field', () => {
+  it('gives each field of a member a text', () => {
     const values = { ...before, weekly_days_off: [6, 0], days_off: ['2026-12-24', '2026-12-25'] }
     expect(fieldText('phone', values)).toBe('010-2345-6789')
     expect(fieldText('weekly_days_off', values)).toBe('일 · 토')
@@ -26,7 +26,7 @@ describe('member values', () => {
     expect(fieldText('partner_address', values)).toBe('없음')
   })
 
-  it('have a sentence for each error', () => {
+  it('gives each error of a member a sentence', () => {
     expect(memberSentence('name', 'INFORMATION_REQUIRED')).toBe('이름을 입력해주세요.')
     expect(memberSentence('phone', 'PHONE_ALREADY_REGISTERED')).toBe('다른 직원이 쓰고 있는 번호예요.')
     expect(memberSentence('partner_name', 'TEXT_TOO_LONG')).toBe('글이 너무 길어요. 조금 줄여주세요.')

@@ -156,7 +156,7 @@ describe('EditMember', () => {
       await click('저장하기')
     }
 
-    it('with its last day', async () => {
+    it('saves a day off that is typed but not added, with its last day', async () => {
       pages.api.answers(listVisitsOfStaff, { visits: [] })
       pages.api.answers(editStaff, { staff: { ...kim, days_off: ['2999-12-24', '2999-12-25'], version: 4 } })
       await typeSpan('2999-12-24', '2999-12-25')
@@ -166,7 +166,7 @@ describe('EditMember', () => {
       expect(screen.queryByLabelText('첫날')).toBeNull()
     })
 
-    it('not where it is wrong: the error stands at its field', async () => {
+    it('saves no day off that is wrong: the error stands at its field', async () => {
       await typeSpan('2999-12-25', '2999-12-24')
       await expectText('마지막 날이 첫날보다 빨라요.')
       expect(document.activeElement).toBe(field('첫날'))
@@ -176,7 +176,7 @@ describe('EditMember', () => {
       expect(edits()).toEqual([])
     })
 
-    it('not where nothing is typed', async () => {
+    it('saves no day off where nothing is typed', async () => {
       await typeSpan('')
       await expectText('바뀐 내용이 없어요')
       expect(edits()).toEqual([])
@@ -352,7 +352,7 @@ describe('Admission', () => {
     ['oneself', me],
     ['a dispatcher', aTeammate({ ...kim, roles: ['desk', 'technician'] })],
     ['a retired technician', { ...kim, state: 0 as const }],
-  ])('is not offered for %s', async (_, member) => {
+  ])('offers no login code for %s', async (_, member) => {
     withTeam([me, ...(member === me ? [] : [member])])
     await renderStaffPage(`/staff/team/${member.staff_id}`)
     await eventually(() => field('이름'))

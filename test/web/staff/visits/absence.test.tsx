@@ -45,7 +45,7 @@ describe('absent customer (specification 9.27)', () => {
     ])
   })
 
-  it('is not offered before the slot', async () => {
+  it('does not offer to report an absent customer before the slot', async () => {
     setClock('11:59')
     await open()
     expect(hasButton('고객님이 안 계세요')).toBe(false)

@@ -31,7 +31,7 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
     ['14:29', visit],
     ['14:59', { ...visit, arrival }],
     ['14:40', { ...visit, started_at: '2026-12-08T05:00:00.000Z' }],
-  ])('is not there earlier, before an announced arrival, or once the work has begun: %s', async (time, shown) => {
+  ])('asks nothing about a missed visit early, before an announced arrival or after the start: %s', async (time, shown) => {
     await openAt(time, shown)
     expect(document.body.textContent).not.toContain(question)
   })
@@ -57,7 +57,7 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
   })
 
   it.each([`/staff/visits/${request_id}`, '/staff/visits'])(
-    'has one primary button, above map and phone: %s',
+    'shows one primary button with the question about a missed visit, above map and phone: %s',
     async (path) => {
       await openAt('14:40', visit, path)
       await expectText(question)

@@ -116,7 +116,7 @@ describe('unsent actions at sign-out (specification 9.27)', () => {
     expect(queue()).toHaveLength(1)
   })
 
-  it('are sent once their technician signs in again', async () => {
+  it('sends unsent actions once their technician signs in again', async () => {
     storeQueue(theTechnician.staff_id)
     serverReturns([visit])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
@@ -127,7 +127,7 @@ describe('unsent actions at sign-out (specification 9.27)', () => {
 })
 
 describe('actions of another technician on the same phone (specification 9.27)', () => {
-  it('are neither sent nor deleted by another technician', async () => {
+  it('neither sends nor deletes actions of another technician on the same phone', async () => {
     storeQueue(colleague.staff_id, '이기사')
     await startOffline()
     await expectText('도봉구 수리 방문 시작')

@@ -174,7 +174,7 @@ describe('stored visits (decision 0021)', () => {
     await openVisits()
   }
 
-  it('can be read while offline, with the time of the last update', async () => {
+  it('shows stored visits while offline, with the time of the last update', async () => {
     await openOffline()
     await expectText('오후 1:36에 확인했어요 · 김기사')
     await expectText('101동 1203호')
@@ -184,7 +184,7 @@ describe('stored visits (decision 0021)', () => {
   it.each([
     ['of another day', { day: '2026-12-07' }],
     ['of another technician', { staff_id: 'other-technician' }],
-  ])('are deleted when they are %s', async (_, changes) => {
+  ])('deletes stored visits when they are %s', async (_, changes) => {
     await openOffline(changes)
     await expectText('방문을 불러오지 못했어요')
     expect(localStorage.getItem('staff:visits')).toBeNull()

@@ -24,7 +24,7 @@ it('an after-service that was claimed is the one that it links to', () => {
   ])
 })
 
-it('its rows are there before anything is known, and without a visit, so that nothing moves', () => {
+it('shows the rows after a visit before anything is known, and without a visit, so that nothing moves', () => {
   const none = ['무상 A/S', '방문을 마치면 볼 수 있어요', '/completedRequests']
   expect(rows(undefined).map(([, text]) => text)).toEqual(['\u00a0', '\u00a0'])
   expect(rows([aBooking({ status: 2 })])).toEqual([none, ['예약하기', '서비스와 날짜를 골라요', '/']])

@@ -101,7 +101,7 @@ describe('birth date while it is typed (specification 9.16)', () => {
     })
   })
 
-  it('can be emptied from its end, key by key', () => {
+  it('lets a birth date be emptied from its end, key by key', () => {
     let value = '1990년 01월 01일'
     const seen = [value]
     while (value !== '' && seen.length < 20) {

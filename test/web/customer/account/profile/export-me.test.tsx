@@ -49,7 +49,7 @@ async function open() {
 }
 
 describe('everything that is held about a member', { timeout: 30_000 }, () => {
-  it('is a file of the day in Seoul, to be read by people and programs', async () => {
+  it('saves a file of the day in Seoul that people and programs can read', async () => {
     await open()
     pages.api.answers(exportMe, everything)
     await click('내 정보 내려받기')

@@ -68,7 +68,7 @@ describe('signing in with the code', () => {
     ['CODE_EXPIRED', messages.CODE_EXPIRED],
     ['MEMBER_NOT_FOUND', messages.MEMBER_NOT_FOUND],
     ['INTERNAL_ERROR', messages.LOGIN_FAILED],
-  ] as const)('is refused with %s, and the number stays', async (code, sentence) => {
+  ] as const)('refuses signing in with %s, and keeps the number', async (code, sentence) => {
     pages.api.refuses(exchangeCode, code)
     await typeCode()
     await expectText(sentence)

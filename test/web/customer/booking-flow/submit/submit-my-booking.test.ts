@@ -64,7 +64,7 @@ describe('a member submits at most once (specification 4.2)', () => {
     vi.unstubAllGlobals()
   })
 
-  it('without address, phone and customer type: they stand in the profile', async () => {
+  it('sends a member’s booking without address, phone and customer type, which stand in the profile', async () => {
     const sent = apiWith(created)
     expect(await outcomeOf(submitMyBooking(aMemberBooking()))).toEqual({
       value: { receipt, booked: aMemberBooking(), earlier: false },

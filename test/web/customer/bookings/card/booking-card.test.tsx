@@ -172,7 +172,7 @@ describe('a card folds by status (specification 9.11)', () => {
     expect(titles({ customer_phone: '029991234' } as Partial<Booking>).at(-1)).toBe('더보기 예약 취소, 캘린더, 전화')
   })
 
-  it('with the promise or the technician, and one action, in sight', () => {
+  it('folds a card with the deadline or the technician, and one action, in sight', () => {
     expect(inSight({})).toMatch(/배정/)
     expect(inSight({})).toContain('바꾸기')
     expect(inSight({ ...technician, status: 2 })).toContain('김도현 기사님')
@@ -182,13 +182,13 @@ describe('a card folds by status (specification 9.11)', () => {
     for (const at of [1, 2, 3, 4] as const) expect(inSight({ ...technician, status: at })).not.toContain('도봉로')
   })
 
-  it('with where the result will be, once the day is over', () => {
+  it('shows where the result will be on a folded card, once the day is over', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T03:00:00Z') })
     expect(inSight({ ...technician, status: 3 })).toContain('방문하기로 한 날이 지났어요. 기사님이 마무리하면')
     vi.useRealTimers()
   })
 
-  it('and offers the rest by status', () => {
+  it('offers the rest of the actions of a folded card by status', () => {
     expect(more({})?.textContent).toContain('캘린더에 추가')
     expect(more({})?.textContent).toContain('예약 문자 다시 받기')
     expect(more({})?.textContent).toContain('예약 취소')
@@ -240,7 +240,7 @@ describe('a card of a completed visit (specification 9.11)', () => {
     await loadedCard(withoutHistory({ ...completed, charges }))
   })
 
-  it('is the work, each charge and their sum, in place of the estimate', () => {
+  it('shows the work, each charge and their sum on the card of a completed visit, not the estimate', () => {
     const text = shown({ ...completed, charges })
     expect(text).toContain('작업 내용배수관을 뚫었어요.내역서인쇄하기출장비20,000원배수 펌프75,000원합계95,000원')
     expect(text).not.toContain('예상 합계')

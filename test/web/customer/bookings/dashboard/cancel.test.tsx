@@ -80,7 +80,7 @@ describe('a cancellation whose answers were all lost', () => {
     expect(document.querySelector('dialog[open]')).toBeNull()
   })
 
-  it('can be retried while the booking exists, and shows success once the browser is online again', async () => {
+  it('retries a cancellation with lost answers, and shows success once the browser is online again', async () => {
     const loseAll = await cancelWithoutAnswer()
     const before = pages.api.calls.length
     await loseAll()

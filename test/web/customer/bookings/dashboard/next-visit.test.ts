@@ -7,7 +7,7 @@ import {
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 
 describe('the next visit (specification 9.1)', () => {
-  it('is the first of those to come, and no completed one', () => {
+  it('finds the first of the visits to come, and no completed one', () => {
     const visits = [
       aBooking({ request_id: 'past', service_day: '2026-11-19' }),
       aBooking({ request_id: 'later', service_day: '2026-11-28' }),
@@ -22,7 +22,7 @@ describe('the next visit (specification 9.1)', () => {
     [0, '오늘 방문해요'],
     [1, '내일 방문해요'],
     [7, '다음 방문까지 7일'],
-  ])('in %i days: %s', (days, label) => {
+  ])('announces the next visit in %i days: %s', (days, label) => {
     expect(untilVisit(days)).toBe(label)
   })
 

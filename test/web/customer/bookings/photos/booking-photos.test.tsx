@@ -125,7 +125,7 @@ describe('photos on their way (specification 4.11)', () => {
     await addWaiting({ owner: customers, subject, kind: 'problem', at: '2026-11-24T01:00:00Z', picture })
   }
 
-  it('are sent when the list of bookings opens; a rejected one says why and can be taken out', async () => {
+  it('sends waiting photos when the list opens, and says why one is rejected, which can be taken out', async () => {
     const booking = shownWith({})
     await wait(booking.request_id)
     pages.api.refuses(requestPhotoUpload.guest, 'PHOTO_LIMIT')

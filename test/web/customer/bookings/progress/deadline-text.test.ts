@@ -57,7 +57,7 @@ describe('deadlineText (specification 3.4)', () => {
     })
   })
 
-  it.each(['2026-12-08 16:20', '2026-12-08 20:00', '2026-12-10 09:00'])('is overdue at %s', (now) => {
+  it.each(['2026-12-08 16:20', '2026-12-08 20:00', '2026-12-10 09:00'])('calls the deadline of an assignment overdue at %s', (now) => {
     expect(textAt(now, { since: '2026-12-08 13:20' })).toEqual({
       title: '배정이 늦어지고 있어요',
       details: '약속한 시간이 지났어요. 기사님을 계속 찾고 있어요.',

@@ -66,7 +66,7 @@ describe('the screen of a quote (specification 9.36)', () => {
     expect(buttons()).toEqual(['작업 안 하기 (출장비 20,000원만)', '100,000원 처음 금액대로', '145,000원 승인하기'])
   })
 
-  it('is declined down to the removal of a unit that is not moved then', async () => {
+  it('declines a quote down to the removal of a unit that is not moved then', async () => {
     const { call_out } = fixedPrice
     const price_shown = priceShownFor(undefined, { service_type: '이전', aircon_type: '벽걸이형' }, call_out)
     const text = await shown({ service_type: '이전', price_shown, quote: aQuote() })
@@ -75,7 +75,7 @@ describe('the screen of a quote (specification 9.36)', () => {
     expect(buttons()).toEqual(['작업 안 하기 (출장비 20,000원만)', '90,000원 떼어내기까지만', '145,000원 승인하기'])
   })
 
-  it('is declined down to the call-out fee where the unit is another one', async () => {
+  it('declines a quote down to the call-out fee where the unit is another one', async () => {
     const text = await shown({ price_shown: fixedPrice, quote: aQuote({ reason: 'other_unit' }) })
     expect(buttons()).toEqual(['20,000원 작업 안 하기', '145,000원 승인하기'])
     expect(text).not.toContain('처음 금액대로')
@@ -166,7 +166,7 @@ describe('the decision on a quote', () => {
     expect(bodies()).toEqual([{ quote_version: 2, decision: 'decline', ...answer }])
   })
 
-  it('is that of a member too', async () => {
+  it('sends the decision on a quote for a member too', async () => {
     signIn()
     pages.api.answers(showBooking.member, quoted)
     pages.api.answers(decideQuote.member, withoutHistory(approved))
@@ -216,7 +216,7 @@ describe('the decision on a quote', () => {
     await expectText('145,000원을 승인했어요')
   })
 
-  it('is not sent while offline', async () => {
+  it('does not send a decision on a quote while offline', async () => {
     await open()
     await expectText('견적이 왔어요')
     pages.api.setOnline(false)

@@ -100,7 +100,7 @@ describe('cancelling a booking', () => {
 describe('a visit of today', () => {
   const ofToday = { ...assigned, service_day: '2026-11-01', status: 3 as const }
 
-  it('is started and confirmed', async () => {
+  it('starts and confirms a visit of today', async () => {
     await openBooking(ofToday)
     await begin('방문 시작')
     pages.api.answers(startVisit, receipt(3))
@@ -117,7 +117,7 @@ describe('a visit of today', () => {
     await expectText(apiMessages.STATUS_NOT_ALLOWED)
   })
 
-  it('is completed with the work done, and stores a draft until then', async () => {
+  it('completes a visit of today with the work done, and stores a draft until then', async () => {
     await openBooking({ ...ofToday, started_at: '2026-11-01T01:00:00.000Z' })
     await begin('작업 마치기')
     await choose('냉매를 채웠어요')

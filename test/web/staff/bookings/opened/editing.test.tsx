@@ -103,7 +103,7 @@ describe('the address of a booking', () => {
     document.querySelector<HTMLElement>('dialog[open] form button[aria-labelledby]')?.click()
   }
 
-  it('is searched for in place of the form, and clears the detailed address', async () => {
+  it('searches for the address of a booking in place of the form, and clears the detailed address', async () => {
     await search()
     await press('검색이 안 되면 직접 입력하기')
     await expectText('돌아가기')
@@ -126,7 +126,7 @@ describe('the address of a booking', () => {
     })
   })
 
-  it('has a search of its own for the destination of a relocation', async () => {
+  it('gives the destination of a relocation a search of its own', async () => {
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await openBooking({
       service_type: '이전',

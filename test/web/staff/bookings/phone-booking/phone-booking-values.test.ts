@@ -128,7 +128,7 @@ describe('rejectedFields', () => {
     expect(rejectedFields(new Error('something else'))).toEqual([])
   })
 
-  it('has sentences for dispatchers', () => {
+  it('words rejected fields of a phone booking for dispatchers', () => {
     expect(fieldErrorText('visit', 'OPTION_REQUIRED')).toBe('방문 날짜와 시간을 골라주세요.')
     expect(fieldErrorText('visit', 'DATE_TOO_EARLY')).toBe('이미 시작된 시간이에요. 다른 시간을 골라주세요.')
     expect(fieldErrorText('visit', 'SLOT_FULL')).toBe('방금 마감된 시간이에요. 다른 시간을 골라주세요.')

@@ -53,7 +53,7 @@ const visit = (changes: Partial<ExportedBooking> = {}): ExportedBooking => ({
 })
 
 describe('bookingSheet', () => {
-  it('has amounts as columns, the day of payment, and runs no formula', () => {
+  it('writes amounts as columns and the day of payment to the booking sheet, which runs no formula', () => {
     const charges = [
       { label: '=출장비', amount: 20_000 },
       { label: '작업비', amount: 60_000 },
@@ -65,7 +65,7 @@ describe('bookingSheet', () => {
     expect(text).toContain('80000,,미수금,,,\r\n')
   })
 
-  it('has cancelled bookings with day and reason', () => {
+  it('writes cancelled bookings to the booking sheet with day and reason', () => {
     const cancelled = { cancelled_day: '2026-12-07', cancelled_by: 'no_technician' } as const
     const none = { status: undefined, sum: undefined, technician: undefined, district: undefined }
     const { columns, rows } = bookingSheet([visit({ ...none, ...cancelled })])

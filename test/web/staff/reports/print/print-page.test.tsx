@@ -106,7 +106,7 @@ describe('PrintPage', () => {
     await expectText('취소된 예약이에요. 방문하지 않아요.')
   })
 
-  it('is linked from the board, for a technician and for all', async () => {
+  it('links the print page from the board, for a technician and for all', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [kim, aTechnicianDay({ staff_id: 'other', name: '박기사' })] }))
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(showFigures, aReport())
