@@ -30,7 +30,7 @@ describe('address typed by hand (specification 9.5)', () => {
     }
   })
 
-  it('requires the district and the road', () => {
+  it('requires the district and the road of a typed address', () => {
     expect(typed('', '동일로 1414')).toMatchObject({ chosen: [], text: expect.stringContaining('구를 골라주세요.') })
     for (const road of ['서울 노원구', '집', '동일로', '중계동 아파트 정문'])
       expect(typed('노원구', road)).toMatchObject({

@@ -112,7 +112,10 @@ describe('road of a typed address (specification 9.5)', () => {
     expect(roadIn('노원구', typed)).toBeUndefined()
   })
 
-  it.each(['', ' ', '서울', '서울 노원구', '\u200b'])('returns an empty road for a typed address without one: %j', (typed) => {
-    expect(roadIn('노원구', typed)).toBe('')
-  })
+  it.each(['', ' ', '서울', '서울 노원구', '\u200b'])(
+    'returns an empty road for a typed address without one: %j',
+    (typed) => {
+      expect(roadIn('노원구', typed)).toBe('')
+    },
+  )
 })

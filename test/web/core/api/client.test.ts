@@ -125,19 +125,19 @@ describe('API client', () => {
 describe('retry of a lost answer', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('retries while the outcome is unknown', async () => {
+  it('retries a call while the outcome is unknown', async () => {
     const calls = answerWith('lost', refusal(500, 'INTERNAL_ERROR'), { status: 204 })
     await withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0, 0] })
     expect(calls).toHaveLength(3)
   })
 
-  it('throws a rejection at once', async () => {
+  it('throws a rejection of a call at once', async () => {
     const calls = answerWith(refusal(409, 'BOOKING_LOCKED'))
     await problemOf(withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
     expect(calls).toHaveLength(1)
   })
 
-  it('ends with the last problem', async () => {
+  it('ends the retries of a call with the last problem', async () => {
     const calls = answerWith('lost')
     const problem = await problemOf(
       withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0] }),

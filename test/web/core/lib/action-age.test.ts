@@ -87,7 +87,7 @@ describe('the age of an action (specification 4.6)', () => {
     expect((await opened()).isUncounted(acted)).toBe(true)
   })
 
-  it('survives a reload', async () => {
+  it('keeps the age of an action after a reload', async () => {
     setWrong(-10 * HOUR)
     const acted = (await opened()).actedNow()
     pass(2 * HOUR)

@@ -76,14 +76,14 @@ describe('the clock of all screens (specification 3.1)', () => {
     expect(Math.abs(now() - (server + 14 * SECOND))).toBeLessThan(600)
   })
 
-  it('adds the age of a cached response', async () => {
+  it('adds the age of a cached response to the time of the server', async () => {
     const { learnClock, now } = await opened()
     learnClock(response({ Date: new Date(server - 60 * SECOND).toUTCString(), Age: '60' }), performance.now())
     expect(now()).toBe(server)
   })
 
   it.each([{}, { Date: '' }, { Date: 'gestern' }, { Date: new Date(server).toUTCString(), Age: 'old' }])(
-    'ignores the unreadable time %j',
+    'ignores the unreadable time %j of a response',
     async (headers) => {
       setDevice(HOUR)
       const { learnClock, now } = await opened()
@@ -112,7 +112,7 @@ describe('the clock of all screens (specification 3.1)', () => {
     expect(Math.abs((await opened()).now() - server)).toBeLessThan(600)
   })
 
-  it('holds for its page where storage throws', async () => {
+  it('keeps the time of the server for its page where storage throws', async () => {
     const broken = () => {
       throw new DOMException('no storage', 'SecurityError')
     }

@@ -24,7 +24,7 @@ describe('a value that the browser keeps', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('comes back as it was written', () => {
+  it('returns a stored value as it was written', () => {
     home.write({ city: '서울' })
     expect(home.read()).toEqual({ city: '서울' })
     expect(JSON.parse(sessionStorage.getItem('home') ?? '')).toEqual({ version: 2, value: { city: '서울' } })
@@ -38,7 +38,7 @@ describe('a value that the browser keeps', () => {
     expect(home.read()).toEqual({ city: '부산' })
   })
 
-  it('leaves nothing behind when it is removed', () => {
+  it('leaves nothing behind when a stored value is removed', () => {
     home.write({ city: '서울' })
     home.write(undefined)
     expect(home.read()).toBeUndefined()
@@ -56,7 +56,7 @@ describe('a value that the browser keeps', () => {
     expect(home.read()).toBeUndefined()
   })
 
-  it('stands bare without a version', () => {
+  it('stores a value without a version bare', () => {
     localStorage.setItem('bare', '["a"]')
     expect(bare.read()).toEqual(['a'])
     bare.write(['b'])

@@ -25,7 +25,7 @@ describe('a code that is typed or pasted (specification 9.17)', () => {
     expect(extractCode('[에어컨예약] 인증번호 482913\n@book.example.com #482913')).toBe('482913')
   })
 
-  it('grows digit by digit', () => {
+  it('accepts a code digit by digit', () => {
     expect(['1', '12a', '1 2 3'].map(extractCode)).toEqual(['1', '12', '123'])
   })
 })
@@ -51,7 +51,7 @@ describe('time that is left (specification 9.17)', () => {
     expect(spoken).toEqual([0, 30, 60])
   })
 
-  it('never runs below nothing', () => {
+  it('never shows less than no time left', () => {
     expect([secondsUntil(now + 1_001, now), secondsUntil(now, now), secondsUntil(now - 5_000, now)]).toEqual([2, 0, 0])
   })
 })
@@ -100,7 +100,7 @@ describe('a code before it is sent to the server (specification 9.17)', () => {
     ])
   })
 
-  it('belongs to the number it was sent to', () => {
+  it('accepts a code only for the number it was sent to', () => {
     expect(codeErrorOf('123456', '01099998888', sending)).toBe('CODE_OF_ANOTHER_PHONE')
   })
 

@@ -176,7 +176,7 @@ describe('photos that wait', () => {
     vi.doUnmock('idb-keyval')
   })
 
-  it('go with everything else of customers, and those of technicians stay', async () => {
+  it('deletes waiting photos of customers with everything else, and keeps those of technicians', async () => {
     await wait()
     await photos.addWaiting({ owner: 'kim', subject: 'visit', kind: 'after', at: '', picture: new Blob(['a']) })
     await photos.forgetCustomersPhotos()

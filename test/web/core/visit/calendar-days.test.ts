@@ -23,7 +23,7 @@ describe('five weeks from the current one (specification 9.6)', () => {
     ['the last day of a month', '2027-04-30', '2027-04-25', '2027-05-29'],
     ['the last day of a year', '2026-12-31', '2026-12-27', '2027-01-30'],
     ['the last day of February in a leap year', '2028-02-29', '2028-02-27', '2028-04-01'],
-  ])('start on the Sunday of its week: %s', (_, today, first, last) => {
+  ])('starts the five weeks on the Sunday of the current one: %s', (_, today, first, last) => {
     expect(shownOn(today)).toEqual([first, last])
   })
 
@@ -43,7 +43,7 @@ describe('five weeks from the current one (specification 9.6)', () => {
     expect(shownOn(today, '2026-11-21')).toEqual(['2026-10-18', '2026-11-21'])
   })
 
-  it('reach the last bookable day with the next five, on every day of two years', () => {
+  it('reaches the last bookable day with the next five weeks, on every day of two years', () => {
     for (let today = '2027-01-01'; today < '2029-01-01'; today = addDays(today, 1))
       expect(daysBetween(firstShown(today, today), firstShown(latestServiceDay(today), today)), today).toBe(35)
   })
@@ -64,14 +64,14 @@ describe('the months of the shown days', () => {
     expect(monthsOf(['2026-12-29', '2026-12-31', '2027-01-01'])).toEqual(['2026-12', '2027-01'])
   })
 
-  it('begin with a word under their first day only', () => {
+  it('begins a month with a word under its first day only', () => {
     expect(monthBegunOn('2027-01-01')).toBe('1월')
     expect(['2026-12-31', '2027-01-11', '2028-02-29'].map(monthBegunOn)).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe('dayForKey', () => {
-  it('moves by day, week and month', () => {
+  it('moves in the calendar by day, week and month', () => {
     const from = (key: string) => dayForKey(key, '2026-12-16')
     expect(from('ArrowLeft')).toBe('2026-12-15')
     expect(from('ArrowRight')).toBe('2026-12-17')

@@ -28,7 +28,7 @@ describe('words of a calendar day (specification 9.6)', () => {
     ['2026-12-22', found('2026-12-22', 'closed'), '12월 22일 (화), 휴무, 예약 불가', '휴무'],
     ['2026-12-25', found('2026-12-25', 'closed', 2, '성탄절'), '12월 25일 (금), 성탄절, 예약 불가', '휴일'],
     ['2027-02-07', undefined, '2월 7일 (일), 설날, 아직 예약 불가', ''],
-  ])('%s has the label "%s"', (day, availability, label, mark) => {
+  ])('labels the calendar day %s by the state that the API found: %s', (day, availability, label, mark) => {
     expect(dayStateOf(day, today, availability)).toMatchObject({ label: expect.stringContaining(label), mark })
   })
 

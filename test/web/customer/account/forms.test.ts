@@ -79,7 +79,7 @@ describe('sign-up form', () => {
     expect(missingView(whole)).toBeUndefined()
   })
 
-  it('drops alone what does not parse', () => {
+  it('drops alone what does not parse in the draft of a sign-up', () => {
     sessionStorage.setItem(
       'personal:sign-up',
       JSON.stringify({ version: 1, value: { name: '김서연', job: '황제', email: 7 } }),
@@ -99,7 +99,7 @@ describe('sign-up form', () => {
 describe('edit of one’s own information', () => {
   const values = toProfileValues(profile)
 
-  it('sends only what differs', () => {
+  it('sends only what differs in the edit of a profile', () => {
     const form = applyDraft(values, { name: '이서연', job: '개인사업자' })
     expect(changedProfileFields(profile, { ...form, job: '개인사업자' })).toEqual({ name: '이서연', job: '개인사업자' })
   })
@@ -108,12 +108,12 @@ describe('edit of one’s own information', () => {
     expect(changedProfileFields(profile, values)).toEqual({})
   })
 
-  it('sends an emptied e-mail address, which removes it', () => {
+  it('sends an emptied e-mail address, which removes the stored one', () => {
     const before = { ...profile, email: 'kim@example.com' }
     expect(changedProfileFields(before, { ...toProfileValues(before), email: '' })).toEqual({ email: '' })
   })
 
-  it('sends only the fields of a row', () => {
+  it('sends only the fields of a row of the profile', () => {
     expect(changedProfileFields(profile, { name: '이서연' })).toEqual({ name: '이서연' })
   })
 

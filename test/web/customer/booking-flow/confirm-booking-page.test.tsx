@@ -37,7 +37,7 @@ it('shows the price above the button on wide windows, and no summary next to it 
   expect(document.querySelectorAll('[id="running-summary"]')).toHaveLength(0)
 })
 
-it('needs the consent', async () => {
+it('needs the consent before a booking is submitted', async () => {
   await renderPage(paths.confirmBooking)
   await click('예약하기')
   await expectText(messages.CONSENT_REQUIRED)
@@ -128,7 +128,7 @@ it.each([
   ['주소 고치기', '어디로 방문하면 될까요?'],
   ['에어컨 고치기', '어떤 에어컨인가요?'],
   ['전할 내용 고치기', '기사님께 무엇을 전할까요?'],
-])('%s opens the step, whose button returns to the summary', async (link, title) => {
+])('opens the step at %s, whose button returns to the summary', async (link, title) => {
   pages.api.answers(availability, { days: [] })
   await renderPage(paths.confirmBooking)
   await click(link)

@@ -43,7 +43,7 @@ describe('the self-check before a repair (specification 9.29)', () => {
     expect(pages.api.calls).toEqual([])
   })
 
-  it('ends without a booking when it is solved', async () => {
+  it('ends the self-check without a booking when the problem is solved', async () => {
     await openWith(paths.selfCheck, { sprint: ['물이 새요'] })
     await click('해결됐어요')
     await expectText('잘됐어요')
@@ -52,7 +52,7 @@ describe('the self-check before a repair (specification 9.29)', () => {
     expect(pages.api.calls).toEqual([])
   })
 
-  it('keeps what was ticked over a reload', async () => {
+  it('keeps what was ticked in the self-check over a reload', async () => {
     await openWith(paths.selfCheck, { sprint: ['물이 새요'] })
     await tick('필터')
     await eventually(() => expect(draft().checks).toEqual(['filter']))

@@ -14,7 +14,7 @@ const review = {
 }
 const technician = { services: ['청소'], ratings: { count: 0 } }
 
-it('shows technicians and reviews of its district only', async () => {
+it('shows technicians and reviews of the district only', async () => {
   pages.api.answers(listReviews, {
     reviews: [
       { ...review, district: '노원구' },
@@ -35,7 +35,7 @@ it('shows technicians and reviews of its district only', async () => {
   expect((await screen.findByRole('link', { name: '도봉구' })).getAttribute('href')).toBe('/areas/dobong')
 })
 
-it('says that its district has no reviews yet', async () => {
+it('says that a district has no reviews yet', async () => {
   await renderPage('/areas/jongno')
   await expectText('최근에 종로구에서 남긴 후기가 없어요.')
 })

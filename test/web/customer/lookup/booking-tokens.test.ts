@@ -71,7 +71,7 @@ describe('booking tokens of this browser (specification 5.2)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('ignores entries that are no tokens', async () => {
+  it('ignores stored entries that are no booking tokens', async () => {
     localStorage.setItem('booking-tokens', JSON.stringify([null, 'x', { request_id: 1 }, token('a')]))
     expect((await opened()).bookingTokens()).toEqual([token('a')])
   })

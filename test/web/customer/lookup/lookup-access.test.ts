@@ -83,7 +83,7 @@ describe('what a code has opened in this tab (specification 5.4)', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('ignores what is no access', async () => {
+  it('ignores a stored value that is no access', async () => {
     sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone: 1 } }))
     expect((await opened()).lookupAccess()).toBeUndefined()
   })

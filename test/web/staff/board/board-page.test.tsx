@@ -245,7 +245,7 @@ describe('the board of a day', () => {
     await expectText('오늘 방문 14건, 배정까지 보통 58분 걸렸어요.')
   })
 
-  it('shows the slots while it loads', async () => {
+  it('shows the slots of the board while it loads', async () => {
     pages.api.keepsWaiting(showBoard)
     await openBoard()
     await expectText(noon)
@@ -273,7 +273,7 @@ describe('the board of a day', () => {
     expect(seen[0]).toBe(before)
   })
 
-  it('shows a failed load and retries', async () => {
+  it('shows a failed load of the board and retries', async () => {
     pages.hurry()
     pages.api.refuses(showBoard, 'INTERNAL_ERROR')
     await openBoard()

@@ -8,7 +8,7 @@ if (monday === undefined || sunday === undefined) throw new Error('a week has se
 const withSlots = (changes: object) => ({ ...monday, slots: monday.slots.map((slot) => ({ ...slot, ...changes })) })
 
 describe('a week of the board (specification 9.24)', () => {
-  it('begins on Monday', () => {
+  it('begins a week of the board on Monday', () => {
     expect(['2026-12-07', '2026-12-08', '2026-12-13', '2026-12-14'].map(mondayOf)).toEqual([
       '2026-12-07',
       '2026-12-07',

@@ -34,7 +34,7 @@ describe('other bookings of a customer (specification 9.25)', () => {
     await expectText('더 오래된 예약은 예약 찾기에서')
   })
 
-  it('take no space where there are none', async () => {
+  it('takes no space where a customer has no other bookings', async () => {
     await openBooking([])
     await eventually(() => expect(pages.api.calls.some(({ path }) => path.endsWith('/others'))).toBe(true))
     expect(document.body.textContent).not.toContain('다른 예약')

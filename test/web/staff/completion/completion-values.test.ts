@@ -14,7 +14,7 @@ import { anApprovedQuote } from '../../../support/bookings/quotes.ts'
 const { approved } = anApprovedQuote()
 
 describe('completion values', () => {
-  it('offer the three usual charges, and send those with an amount', () => {
+  it('offers the three usual charges in a completion, and sends those with an amount', () => {
     const { amounts } = completionValuesOf()
     expect(amounts.map(({ label }) => label)).toEqual(['출장비', '작업비', '재료비'])
     const typed = amounts.map((line, index) => ({ ...line, digits: ['20000', '', '0'][index] ?? '' }))
@@ -24,7 +24,7 @@ describe('completion values', () => {
     expect(totalOf({ amounts: typed })).toBe(20_000)
   })
 
-  it('contain all charges of a stored completion, also with other labels', () => {
+  it('contains all charges of a stored completion, also with other labels', () => {
     const charges = [
       { label: '출장비', amount: 20_000 },
       { label: '앵글', amount: 90_000 },
@@ -88,7 +88,7 @@ describe('completion values', () => {
     expect(completionOf(completionValuesOf())).toEqual({ error: 'INFORMATION_REQUIRED' })
   })
 
-  it.each(serviceTypes)('offer phrases for %s that can be added and removed', (service) => {
+  it.each(serviceTypes)('offers phrases of a completion for %s that can be added and removed', (service) => {
     const phrases = workDonePhrases[service]
     const toggleAll = (start: string) => phrases.reduce((text, phrase) => togglePhrase(text, phrase), start)
     const all = toggleAll('')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { spanLabel, toDayRanges, weekdayLabel, withoutSpan, withSpan } from '../../../../web/src/staff/team/days-off.ts'
 
 describe('days off', () => {
-  it('form one span if they are consecutive, also across months', () => {
+  it('joins consecutive days off into one span, also across months', () => {
     expect(toDayRanges(['2026-12-24', '2026-11-30', '2026-12-01'])).toEqual([
       { from: '2026-11-30', to: '2026-12-01' },
       { from: '2026-12-24', to: '2026-12-24' },

@@ -12,7 +12,7 @@ import { aTeammate } from '../../../support/staff/staff-screens.ts'
 const before = readOf(aTeammate()).values
 
 describe('member values', () => {
-  it('leave out empty fields of a new member', () => {
+  it('leaves out empty fields of a new member', () => {
     const addition = toNewStaff({ ...emptyMember, name: '박기사', phone: '01011112222' })
     expect(addition).toEqual({ name: '박기사', phone: '01011112222', roles: ['technician'] })
   })
@@ -33,7 +33,7 @@ describe('member values', () => {
     expect(memberSentence('name', undefined)).toBeUndefined()
   })
 
-  it('group technicians, dispatchers and retired members', () => {
+  it('groups technicians, dispatchers and retired members', () => {
     const [technician, both] = [aTeammate(), aTeammate({ roles: ['desk', 'technician'] })]
     const [desk, gone] = [aTeammate({ roles: ['desk'] }), aTeammate({ state: 0 })]
     expect(groupTeam([technician, both, desk, gone])).toEqual({

@@ -75,7 +75,7 @@ describe('TeamPage', () => {
     await expectText('등록된 기사님이 없어요')
   })
 
-  it('offers a retry after a failed load', async () => {
+  it('offers a retry after a failed load of the team', async () => {
     withTeam()
     pages.hurry()
     pages.api.refuses(listTeam, 'INTERNAL_ERROR')
@@ -86,7 +86,7 @@ describe('TeamPage', () => {
     await expectText('한빛냉난방')
   })
 
-  it('reports an unknown member', async () => {
+  it('reports an unknown member of the team', async () => {
     withTeam()
     await renderStaffPage('/staff/team/99999999-9999-4999-8999-999999999999')
     await expectText('등록된 직원이 아니에요')
@@ -107,7 +107,7 @@ describe('EditMember', () => {
     expect(storedDrafts()).toBeNull()
   })
 
-  it('shows errors at their fields, and sends nothing', async () => {
+  it('shows the errors of a member at their fields, and sends nothing', async () => {
     withTeam()
     await openKim()
     await type('이름', '')
@@ -183,7 +183,7 @@ describe('EditMember', () => {
     })
   })
 
-  it('restores the draft after a reload', async () => {
+  it('restores the draft of a member after a reload', async () => {
     withTeam()
     await openKim()
     await type('협력업체', '견본설비')
@@ -223,7 +223,7 @@ describe('EditMember', () => {
     expect(edits()).toEqual([{ state: 0, version: 3 }])
   })
 
-  it('restores a retired member', async () => {
+  it('restores a retired member of the team', async () => {
     withTeam([{ ...kim, state: 0 }, me])
     await openKim()
     await expectText('등록을 해제한 직원이에요')
@@ -325,7 +325,7 @@ describe('Admission', () => {
     expect(admissions()).toHaveLength(1)
   })
 
-  it('says that a code has expired', async () => {
+  it('says that a login code has expired', async () => {
     withTeam()
     await openKim()
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -106,7 +106,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     await expectText('통신사가 받지 않았어요. 고객님께 전화로 알려주세요.')
   })
 
-  it('needs a connection, and says so', async () => {
+  it('needs a connection to announce an arrival, and says so', async () => {
     await open()
     setOnline(false)
     await click('출발하기')

@@ -75,7 +75,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     await expectText('안내보다 20,000원 많아요')
   })
 
-  it('leaves a line out again', async () => {
+  it('leaves a line out of a quote again', async () => {
     await write({ ...priced, price_shown: fixedPrice })
     await click('벽걸이형 청소 빼기')
     await expectText('합계20,000원')
@@ -93,7 +93,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     expect(sent('/quote')).toEqual([])
   })
 
-  it('stays in the form when it is left', async () => {
+  it('keeps an unsent quote in the form when the form is left', async () => {
     await write()
     await type('출장비', '35000')
     await click('뒤로')
@@ -115,7 +115,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     await eventually(() => expect(sent('/quote').at(-1)).toMatchObject({ version: 7, call_out_fee: 35_000 }))
   })
 
-  it('says that it needs a connection', async () => {
+  it('says that a quote needs a connection', async () => {
     await write()
     setOnline(false)
     await expectText('견적은 인터넷에 연결되어 있을 때 보낼 수 있어요')
@@ -169,7 +169,7 @@ describe('a quote that was sent', () => {
     expect(screen.queryByLabelText('고객님이 말한 승인번호') !== null).toBe(may_have_number)
   })
 
-  it('sends its message again after three minutes', async () => {
+  it('sends the message of a quote again after three minutes', async () => {
     const quote_message = { state: 'sent', since: '2026-12-08T04:47:01.000Z' } as const
     serverReturns([{ ...priced, quote: aQuote(), quote_message }])
     await openVisits(`${path}/quote`)

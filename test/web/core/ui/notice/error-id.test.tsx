@@ -39,7 +39,7 @@ describe('a failure inside the server shows its error ID on a line of its own (s
     await expectText(`${messages.LOGIN_FAILED}${messages.INTERNAL_ERROR}${shownId}`)
   })
 
-  it('below a field', async () => {
+  it('shows the error ID of a failure inside the server below a field', async () => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', { error_id })
     await askForCode()
     await expectText(`${apiMessages.SMS_UNAVAILABLE}${shownId}`)
@@ -69,7 +69,7 @@ describe('a failure inside the server shows its error ID on a line of its own (s
 })
 
 it.each([{}, { error_id: '<b>7F3K</b>' }, { error_id: 7 }])(
-  'an answer without such a number, %o, names none',
+  'shows no error ID for an answer without one, %o',
   async (more) => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', more)
     await askForCode()

@@ -18,7 +18,7 @@ describe('address search (specification 9.5)', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows that it is loading', () => {
+  it('shows that the address search is loading', () => {
     expect(screen.getByRole('status').textContent).toBe('주소 검색을 불러오고 있어요')
   })
 

@@ -58,7 +58,7 @@ describe('the destination of a relocation (specification 9.4)', () => {
     )
   })
 
-  it('outside of the served districts offers a removal, which keeps the address', async () => {
+  it('offers a removal for a destination outside of the served districts, and keeps the address', async () => {
     withDraft({ destination_address: '서울 강남구 도봉로 1', destination_address_detail: '2층' })
     await renderPage(paths.addressForm)
     await expectText('옮길 곳이 저희가 가지 않는 지역이에요')

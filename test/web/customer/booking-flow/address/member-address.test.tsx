@@ -110,7 +110,7 @@ describe('the address of a visit of a member (specification 9.4)', () => {
 })
 
 describe('the page of saved addresses (specification 9.14)', () => {
-  it('removes an address after a question', async () => {
+  it('removes a saved address after a question', async () => {
     pages.api.answers(removeAddress, undefined)
     await renderPage(paths.addresses)
     await click('동일로 1414 1층 지우기')
@@ -121,7 +121,7 @@ describe('the page of saved addresses (specification 9.14)', () => {
     expect(pages.api.calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/me/addresses/shop' }))
   })
 
-  it('requires address and detail of a new one', async () => {
+  it('requires address and detail of a new saved address', async () => {
     await renderPage(paths.addresses)
     await click('주소 저장하기')
     await expectText(messages.ADDRESS_REQUIRED)

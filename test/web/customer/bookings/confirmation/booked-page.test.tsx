@@ -34,7 +34,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  it('names where a relocation goes', async () => {
+  it('names on the confirmation screen where a relocation goes', async () => {
     const booking = justBooked({
       service_type: '이전',
       destination_address: '서울 노원구 노해로 437',

@@ -9,7 +9,7 @@ import { click, eventually, expectText, renderPage, withPages } from '../../../.
 const pages = withPages()
 
 describe('a cancellation', () => {
-  it('shows a failure when it is rejected', async () => {
+  it('shows a failure when a cancellation is rejected', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)

@@ -53,7 +53,7 @@ describe('the bookings of this device', () => {
     expect(pages.api.calls.filter(({ path }) => path !== availability.path)).toEqual([])
   })
 
-  it('name the next free visit where there are none', async () => {
+  it('names the next free visit where this device has no bookings', async () => {
     const slot = { remaining: 1, fee_multiplier: 1 } as const
     const full = { ...slot, service_time: '오전 9시 ~ 오후 12시', state: 'full', remaining: 0 } as const
     const evening = { ...slot, service_time: '오후 6시 ~ 이후', state: 'open' } as const
@@ -67,7 +67,7 @@ describe('the bookings of this device', () => {
     await expectText('가장 빠른 방문은11월 24일 (화) 저녁이에요')
   })
 
-  it('give the focus to their tab when 모두 보기 takes the filter away', async () => {
+  it('gives the focus to the tab of the bookings when 모두 보기 takes the filter away', async () => {
     signIn()
     const { history: _, ...waiting } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [waiting] })
@@ -103,7 +103,7 @@ describe('the bookings of this device', () => {
     expect(pages.api.calls).toMatchObject([{ path: `/bookings/${booking.request_id}`, bearer: 'Bearer bk_1' }])
   })
 
-  it('stay on the screen until the form to change one is there', async () => {
+  it('keeps the bookings on the screen until the form to change one is there', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
@@ -121,7 +121,7 @@ describe('the bookings of this device', () => {
     expect(wasBlank).toBe(false)
   })
 
-  it('leave the list with a word when they are gone', async () => {
+  it('removes bookings from the list with a word when they are gone', async () => {
     deviceOf(aShownBooking())
     pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     await renderPage(paths.inquiryDashboard)
@@ -315,7 +315,7 @@ describe('the bookings of a member', () => {
     await expectText('아직 진행 중인 예약이 없어요.')
   })
 
-  it('redirect to the sign-in when the session is over', async () => {
+  it('redirects a member to the sign-in when the session is over', async () => {
     signIn()
     pages.api.refuses(listMyBookings, 'SIGN_IN_REQUIRED')
     await renderPage(paths.inquiryDashboard)
@@ -377,7 +377,7 @@ describe('several bookings', () => {
     [...document.querySelectorAll('article')].map(({ textContent }) => textContent?.match(/.째 집/)?.[0])
   const headings = () => [...document.querySelectorAll<HTMLElement>('article h2 button')]
 
-  it('open one card at a time (specification 9.11)', async () => {
+  it('opens one card of several bookings at a time (specification 9.11)', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings })
     await renderPage(paths.inquiryDashboard)

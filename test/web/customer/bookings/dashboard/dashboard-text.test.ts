@@ -42,7 +42,7 @@ describe('what a card says has just happened', () => {
     expect(justDoneText(aBooking(), 'another', undefined, later(1))).toBeUndefined()
   })
 
-  it('says that it was just edited', () => {
+  it('says that a booking was just edited', () => {
     expect(justDoneText(aBooking(), request_id, request_id, later(1))).toBe('방금 바꿨어요')
     expect(justDoneText(aBooking(), undefined, 'another', later(1))).toBeUndefined()
   })
@@ -56,7 +56,7 @@ describe('keys of the tabs', () => {
     ['Home', 1, 0],
     ['End', 0, 1],
     ['Enter', 0, undefined],
-  ])('%s on tab %i selects tab %s', (key, at, next) => {
+  ])('selects with %s on tab %i the tab %s', (key, at, next) => {
     expect(tabAfter(key, at, 2)).toBe(next)
   })
 })

@@ -26,7 +26,7 @@ describe('the next visit (specification 9.1)', () => {
     expect(untilVisit(days)).toBe(label)
   })
 
-  it('announces the reminder until it was sent', () => {
+  it('announces the reminder of a visit until it was sent', () => {
     const booking = aBooking({ status: 2, service_day: '2026-12-15' })
     const at = (text: string) => new Date(`${text}:00+09:00`)
     expect(reminderText(booking, at('2026-12-14T09:59'))).toBe('방문 하루 전, 12월 14일에 문자로 다시 알려드려요.')

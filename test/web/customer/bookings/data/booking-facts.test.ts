@@ -16,7 +16,7 @@ import {
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 
 describe('what a card says of a booking', () => {
-  it('reads as a person would say it', () => {
+  it('words a booking as a person would say it', () => {
     const booking = aBooking()
     expect(visitDayText(booking)).toBe('11월 25일 (수)')
     expect(serviceText(booking)).toBe('청소')
@@ -25,7 +25,7 @@ describe('what a card says of a booking', () => {
     expect(bookingName(booking)).toBe('11월 25일 청소 예약')
   })
 
-  it('says what is not there (specification 9.11)', () => {
+  it('says what a booking does not have (specification 9.11)', () => {
     const nothing = { status: status.received, service_type: undefined }
     expect(visitDayText(nothing)).toBe('날짜 없음')
     expect(serviceText(nothing)).toBe('서비스 없음')

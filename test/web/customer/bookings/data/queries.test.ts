@@ -29,7 +29,7 @@ describe('masked cards next to full ones (specification 9.11)', () => {
     expect(remainingMaskedCards([card], [aBooking()])).toEqual([card])
   })
 
-  it('keeps the cards that it was given', () => {
+  it('does not change the masked cards that it was given', () => {
     const cards = [cleaning]
     remainingMaskedCards(cards, [aBooking()])
     expect(cards).toEqual([cleaning])

@@ -63,7 +63,7 @@ describe('the form of a booking', () => {
     await expectText('예약을 불러오는 중이에요')
   })
 
-  it('holds what was booked', async () => {
+  it('fills the form with what was booked', async () => {
     await openForm()
     await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
   })
@@ -128,7 +128,7 @@ describe('what was typed and not saved', () => {
 describe('the rows', () => {
   const row = (name: string) => document.querySelector<HTMLElement>(`[aria-controls="edit-${name}-fields"]`)
 
-  it('show what is stored, open one at a time, and take the focus back', async () => {
+  it('shows in the rows what is stored, opens one at a time, and returns the focus', async () => {
     await openForm('')
     await expectText('필터 청소 부탁드립니다')
     expect(document.querySelector('form')).toBeNull()
@@ -142,7 +142,7 @@ describe('the rows', () => {
     expect(document.querySelector('form')).toBeNull()
   })
 
-  it('say what cannot be edited, and why', async () => {
+  it('says in the rows what cannot be edited, and why', async () => {
     await openForm('address')
     await expectText('주소와 서비스를 바꾸려면 취소하고 다시 예약해주세요')
   })
@@ -286,7 +286,7 @@ describe('saving an edit', () => {
     expect(document.querySelector('[aria-controls="edit-phone-fields"]')).toBeNull()
   })
 
-  it('saves what is chosen of two contents', async () => {
+  it('saves the chosen one of two contents after a conflicting edit', async () => {
     await write('늦게 와주세요')
     pages.api.refuses(editBooking.guest, 'BOOKING_CHANGED')
     pages.api.answers(showBooking.guest, { ...booking, detailInfo: '거실 것만 봐주세요', brand: '캐리어', version: 2 })

@@ -54,7 +54,7 @@ describe('cancelling a booking', () => {
     )
   })
 
-  it('sends the reason', async () => {
+  it('sends the reason with a cancellation', async () => {
     await openBooking()
     await begin('예약 취소')
     await choose('다른 사유')
@@ -109,7 +109,7 @@ describe('a visit of today', () => {
     expect(changes()).toEqual([{ method: 'POST', path: of('/visit'), body: { version: 3 } }])
   })
 
-  it('shows why the technician cannot be unassigned', async () => {
+  it('shows why the technician of today’s visit cannot be unassigned', async () => {
     await openBooking(ofToday)
     await begin('배정 해제')
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')

@@ -62,7 +62,7 @@ describe('an edit of the units (specification 1.5)', () => {
     await eventually(() => expect(document.body.textContent).not.toContain('두 시간대가'))
   })
 
-  it('says that the next slot is full', async () => {
+  it('says that the next slot is full when units are added', async () => {
     withNoon(3)
     await openBooking(cleaning)
     await chooseStand()
@@ -154,7 +154,7 @@ describe('the address of a booking', () => {
     expect(changes()[0]?.body).not.toHaveProperty('customer_address')
   })
 
-  it('stays unchanged when the search is closed', async () => {
+  it('keeps the address when the search is closed', async () => {
     await search()
     await press('돌아가기')
     await expectText('무엇을 바꿀까요?')

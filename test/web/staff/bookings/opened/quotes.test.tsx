@@ -83,7 +83,7 @@ describe('a spoken decision', () => {
     ])
   })
 
-  it('loads the newer quote where there is one', async () => {
+  it('loads the newer quote where a spoken decision meets one', async () => {
     await openBooking(quoted)
     await begin('말로 승인받기')
     screen.getByRole('radio', { name: '승인한다고 하셨어요' }).click()
