@@ -73,7 +73,7 @@ const booked = ['customer received']
 
 describe('lifecycle of a booking', () => {
   it.concurrent.for(Object.entries(orders).slice(0, isFullRun ? undefined : 1))(
-    '%s: created, assigned, visited, completed, erased',
+    'carries a booking of %s from its creation through the visit to its erasure',
     { timeout: 120_000 },
     // Its own `expect`: the global one knows one test at a time.
     async ([, order], { expect }) => {

@@ -99,7 +99,7 @@ describe('editing the profile', () => {
     }, asMember(member))
   })
 
-  it('requires a sign-in and returns afterwards', async () => {
+  it('requires a sign-in before a profile is edited and returns afterwards', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/infomodify')
@@ -193,7 +193,7 @@ describe('withdrawal', () => {
     }, asMember(member))
   })
 
-  itInFullRun('is rejected after an assignment, and can be retried after a failure', async () => {
+  itInFullRun('rejects a withdrawal after an assignment, and lets it be retried after a failure', async () => {
     const member = await aMember()
     const receipt = await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open, expectRefusal }) => {

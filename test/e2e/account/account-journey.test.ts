@@ -68,7 +68,7 @@ describe('member from sign-up to withdrawal and back', () => {
     })
   })
 
-  it('is signed out in every tab at once, also in a suspended one', async () => {
+  it('signs a member out in every tab at once, also in a suspended one', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, context, open, expectRefusal }) => {
       expectRefusal(404)

@@ -23,7 +23,7 @@ function amplifyLoads({ page }: Pick<Visitor, 'page'>) {
 }
 
 describe('Amplify', () => {
-  it('is never downloaded by a guest', async () => {
+  it('never downloads Amplify for a guest', async () => {
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
       const loads = amplifyLoads(visitor)
@@ -46,7 +46,7 @@ describe('Amplify', () => {
     })
   })
 
-  it('is downloaded for a sign-in', async () => {
+  it('downloads Amplify for a sign-in', async () => {
     const { phone } = await aMember()
     await asVisitor(async (visitor) => {
       const loads = amplifyLoads(visitor)

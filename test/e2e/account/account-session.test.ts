@@ -98,7 +98,7 @@ describe('rejected session', () => {
       await expectForgotten(page)
     }, asMember(member))
   }
-  const leadsToSignIn = 'leads from %s, where all was the member’s, to the sign-in'
+  const leadsToSignIn = 'leads from %s, where all was the member’s, to the sign-in after a rejected session'
   it.each([paths.inquiryDashboard])(leadsToSignIn, expectSignInAfter)
   itInFullRun.each([paths.infoModify, paths.withdraw, paths.completedRequests, paths.confirmBooking])(
     leadsToSignIn,
@@ -180,7 +180,7 @@ describe('reload while signed in', () => {
       { ...asMember(member), ...holding([receipt], visit) },
     )
   }
-  const movesNothing = 'of %s moves nothing on the screen (specification 9.19)'
+  const movesNothing = 'moves nothing on the screen when a member reloads %s (specification 9.19)'
   it.each([paths.addressForm])(movesNothing, expectStill)
   itInFullRun.each([paths.inquiryDashboard, paths.completedRequests, paths.requests, paths.myPage])(
     movesNothing,

@@ -116,7 +116,7 @@ describe('sign-up', () => {
     })
   })
 
-  itInFullRun('has the right keyboard for each field (specification 9.16)', async () => {
+  itInFullRun('opens the right keyboard for each field of the sign-up (specification 9.16)', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -226,7 +226,7 @@ describe('prerendered form before hydration', () => {
   it.each([
     ['/loginpage', '전화번호'],
     ['/createacount', '전화번호'],
-  ])('%s keeps input and never puts it into a URL', async (path, label) => {
+  ])('keeps input on the prerendered %s and never puts it into a URL', async (path, label) => {
     await asVisitor(async ({ page }) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => {

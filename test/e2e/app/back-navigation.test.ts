@@ -103,7 +103,7 @@ it('focuses the heading of each screen (specification 9.18)', async () => {
 })
 
 describe('draft', () => {
-  it('is separate for each tab (specification 9.9)', async () => {
+  it('keeps a separate draft for each tab (specification 9.9)', async () => {
     await asVisitor(async ({ page, context, open }) => {
       await open(`/addressform?service=${encodeURIComponent('청소')}`)
       await page.getByLabel('상세주소').fill('1층')
@@ -120,7 +120,7 @@ describe('draft', () => {
     })
   })
 
-  it('is dropped silently when of another version', async () => {
+  it('drops a draft of another version without a message', async () => {
     await asVisitor(async (visitor) => {
       await withDraft(visitor, aDraft(await freeVisit()), 0)
       await visitor.open(paths.selectServiceDate)

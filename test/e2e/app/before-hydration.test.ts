@@ -43,7 +43,7 @@ describe('prerendered page before hydration', () => {
     },
   )
 
-  it('keeps a typed number', async () => {
+  it('keeps a number typed before hydration', async () => {
     await asVisitor(async ({ page }) => {
       const release = await holdCode(page)
       await page.goto(`${stack.siteUrl}/requests`, { waitUntil: 'commit' })
@@ -53,7 +53,7 @@ describe('prerendered page before hydration', () => {
     })
   })
 
-  it('keeps typed address details and the focus', async () => {
+  it('keeps typed address details and the focus before hydration', async () => {
     await asVisitor(async ({ page, reload }) => {
       const release = await holdCode(page)
       await page.goto(`${stack.siteUrl}/addressform?service=${encodeURIComponent('청소')}`, { waitUntil: 'commit' })
@@ -112,7 +112,7 @@ describe('prerendered page before hydration', () => {
   it.each([
     ['/install', ['에어컨도 함께 구매할게요']],
     ['/requestbasicinfo', ['천장형', '센추리']],
-  ])('%s keeps the choice', async (path, names) => {
+  ])('keeps on %s the choice made before hydration', async (path, names) => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withDraft(visitor, { ...aDraft(await freeVisit()), aircon_type: undefined, brand: undefined })
@@ -131,29 +131,32 @@ describe('prerendered page before hydration', () => {
     ['/requests', '전화번호', '01012345678', /^010-1234-5678$/],
     ['/createacount', '전화번호', '01012345678', /^010-1234-5678$/],
     [`/addressform?service=${encodeURIComponent('청소')}`, '상세주소', '101동', /^101동 1203호$/],
-  ])('%s keeps input and focus where an extension changed the form', async (path, label, typed, shown) => {
-    await asVisitor(async ({ page, expectComplaint }) => {
-      // React names the mismatch, and renders the page again.
-      expectComplaint(/#418/)
-      const release = await holdCode(page)
-      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
-      const input = page.getByLabel(label)
-      await input.click()
-      await page.evaluate(() => {
-        for (const field of document.querySelectorAll('input'))
-          field.parentElement?.append(document.createElement('div'))
+  ])(
+    'keeps input and focus on %s where an extension changed the form before hydration',
+    async (path, label, typed, shown) => {
+      await asVisitor(async ({ page, expectComplaint }) => {
+        // React names the mismatch, and renders the page again.
+        expectComplaint(/#418/)
+        const release = await holdCode(page)
+        await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
+        const input = page.getByLabel(label)
+        await input.click()
+        await page.evaluate(() => {
+          for (const field of document.querySelectorAll('input'))
+            field.parentElement?.append(document.createElement('div'))
+        })
+        await input.pressSequentially(typed)
+        const before = await input.elementHandle()
+        release()
+        await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
+        if (label === '상세주소') await page.keyboard.type(' 1203호')
+        await expect.poll(() => input.inputValue()).toMatch(shown)
+        expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
       })
-      await input.pressSequentially(typed)
-      const before = await input.elementHandle()
-      release()
-      await expect.poll(() => before?.evaluate(({ isConnected }) => isConnected)).toBe(false)
-      if (label === '상세주소') await page.keyboard.type(' 1203호')
-      await expect.poll(() => input.inputValue()).toMatch(shown)
-      expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
-    })
-  })
+    },
+  )
 
-  it('keeps a tick and a filter', async () => {
+  it('keeps a tick and a filter that were set before hydration', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withDraft(visitor, aDraft(await freeVisit(), { detailInfo: '필터 청소' }))
@@ -177,7 +180,7 @@ describe('prerendered page before hydration', () => {
   it.each([
     ['/requests', '조회하기'],
     ['/addressform', '방문 날짜 고르기'],
-  ])('%s never puts input into a URL', async (path, button) => {
+  ])('never puts input on %s into a URL before hydration', async (path, button) => {
     await asVisitor(async ({ page }) => {
       const release = await holdCode(page)
       await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })

@@ -27,7 +27,7 @@ const sizeOf = (page: Page, src: string) =>
   }, src)
 
 describe('installed site (specification 9.20)', () => {
-  it('is Korean, opens like an app, and has icons of the stated sizes', async () => {
+  it('installs the site in Korean, like an app, and with icons of the stated sizes', async () => {
     await onSite(async (page, session) => {
       const { url, errors, data } = await session.send('Page.getAppManifest')
       expect(errors).toEqual([])
@@ -71,7 +71,7 @@ describe('installed site (specification 9.20)', () => {
     }, '/staff')
   })
 
-  it('has no service worker', async () => {
+  it('installs the site without a service worker', async () => {
     await onSite(async (page) => {
       expect(await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)).toBe(0)
     })

@@ -16,7 +16,7 @@ import { asVisitor, type Visitor, withBrowser } from '../site.ts'
 withBrowser()
 
 describe('wide screen', () => {
-  it('shows the sidebar next to the column', async () => {
+  it('shows the sidebar next to the column on a wide screen', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(
@@ -162,7 +162,7 @@ it('scrolls to the missing answer after the dialog of step 4 on the smallest pho
 })
 
 describe('by keyboard only', () => {
-  it('cancels a booking', async () => {
+  it('cancels a booking by keyboard only', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(

@@ -48,7 +48,7 @@ describe('files for search engines, messengers and security researchers', () => 
     })
   })
 
-  it('has structured data on the home page under the content security policy', async () => {
+  it('puts structured data on the home page under the content security policy', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       const data = await page.locator('script[type="application/ld+json"]').textContent()

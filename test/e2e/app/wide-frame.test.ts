@@ -93,7 +93,7 @@ it('shows the button of each step under the summary, in the first view (specific
   }, wide)
 })
 
-it('has useful asides where people look their bookings up or sign in', async () => {
+it('shows useful asides where people look their bookings up or sign in', async () => {
   await asVisitor(async ({ page, open }) => {
     for (const path of [paths.requests, paths.myPage, paths.login]) {
       await open(path)

@@ -35,34 +35,37 @@ describe('address search whose frame adds history entries (specification 9.5)', 
   it.each([
     ['a browser that knows the entries of the page', withNavigationApi],
     ['a browser that does not', withoutNavigationApi],
-  ])('is left once by its back button and by two results in %s, and Back goes on from there', async (_, engine) => {
-    await asVisitor(async (visitor) => {
-      const { page } = visitor
-      const expectEngine = await engine(visitor)
-      await withPostcode(page, foundAddress, { ...twice, againAfterMs: 200 })
-      await openStep1(visitor)
-      await expectEngine(visitor)
-      await addressButton(visitor).click()
-      await (await searchAddress(page)).waitFor()
-      const before = await entries(visitor)
-      await searchAddress(page)
-      await expect.poll(() => entries(visitor), { message: 'a search is an entry' }).toBe(before + 1)
-      await page.getByRole('button', { name: '뒤로' }).click()
-      await expectPath(page, paths.addressForm)
+  ])(
+    'leaves the address search once by its button and by two results in %s, and Back goes on from there',
+    async (_, engine) => {
+      await asVisitor(async (visitor) => {
+        const { page } = visitor
+        const expectEngine = await engine(visitor)
+        await withPostcode(page, foundAddress, { ...twice, againAfterMs: 200 })
+        await openStep1(visitor)
+        await expectEngine(visitor)
+        await addressButton(visitor).click()
+        await (await searchAddress(page)).waitFor()
+        const before = await entries(visitor)
+        await searchAddress(page)
+        await expect.poll(() => entries(visitor), { message: 'a search is an entry' }).toBe(before + 1)
+        await page.getByRole('button', { name: '뒤로' }).click()
+        await expectPath(page, paths.addressForm)
 
-      await addressButton(visitor).click()
-      await searchAddress(page)
-      await chooseAddress(page)
-      await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
-      // The late result has come.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
-      await expectPath(page, paths.addressForm)
-      await page.goBack()
-      await expectPath(page, paths.cleaning)
-    })
-  })
+        await addressButton(visitor).click()
+        await searchAddress(page)
+        await chooseAddress(page)
+        await page.getByRole('button', { name: `주소 ${foundAddress}` }).waitFor()
+        // The late result has come.
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+        await expectPath(page, paths.addressForm)
+        await page.goBack()
+        await expectPath(page, paths.cleaning)
+      })
+    },
+  )
 
-  itInFullRun('is replaced by step 1 when it was opened directly', async () => {
+  itInFullRun('replaces the address search with step 1 when it was opened directly', async () => {
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
       await withPostcode(page, foundAddress, { submits: true })
@@ -75,7 +78,7 @@ describe('address search whose frame adds history entries (specification 9.5)', 
     })
   })
 
-  itInFullRun('asks the service to add none', async () => {
+  itInFullRun('asks the postcode service to add no history entries', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withPostcode(page)

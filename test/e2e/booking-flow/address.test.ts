@@ -20,7 +20,7 @@ const openSearch = async ({ page, open }: Visitor) => {
 }
 
 describe('address', () => {
-  it('can be typed where the postcode service does not respond', async () => {
+  it('lets an address be typed where the postcode service does not respond', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       visitor.expectLostAnswer()
@@ -36,7 +36,7 @@ describe('address', () => {
     })
   })
 
-  it('can be searched again', async () => {
+  it('searches for an address again after the postcode service did not respond', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       visitor.expectLostAnswer()
@@ -63,7 +63,7 @@ describe('address', () => {
     })
   })
 
-  it('focuses the detail, which another road requires again', async () => {
+  it('focuses the detail of the address, which another road requires again', async () => {
     await asVisitor(async (visitor) => {
       const { page } = visitor
       await withPostcode(page)
@@ -92,23 +92,26 @@ describe('address', () => {
     })
   })
 
-  it.each(['서울 강남구 도봉로 1', '부산 강북구 도봉로 1'])('rejects %s', async (address) => {
-    await asVisitor(async (visitor) => {
-      const { page } = visitor
-      await withPostcode(page, address)
-      await openSearch(visitor)
-      await chooseAddress(page, address)
-      await page.getByText(messages.AREA_NOT_SERVED).waitFor()
-      await page.getByText(`방문할 수 있는 지역: ${defaultDistricts.join(', ')}`).waitFor()
-      await page.getByLabel('상세주소').fill('1층')
-      await page.getByLabel('전화번호').fill('01012345678')
-      await leaveAddress(page)
-      await expectPath(page, '/addressform')
-      expect(await focused(page)).toContain(address)
-    })
-  })
+  it.each(['서울 강남구 도봉로 1', '부산 강북구 도봉로 1'])(
+    'rejects the address %s, which is not served',
+    async (address) => {
+      await asVisitor(async (visitor) => {
+        const { page } = visitor
+        await withPostcode(page, address)
+        await openSearch(visitor)
+        await chooseAddress(page, address)
+        await page.getByText(messages.AREA_NOT_SERVED).waitFor()
+        await page.getByText(`방문할 수 있는 지역: ${defaultDistricts.join(', ')}`).waitFor()
+        await page.getByLabel('상세주소').fill('1층')
+        await page.getByLabel('전화번호').fill('01012345678')
+        await leaveAddress(page)
+        await expectPath(page, '/addressform')
+        expect(await focused(page)).toContain(address)
+      })
+    },
+  )
 
-  itInFullRun('form shows errors below each field and focuses the first', async () => {
+  itInFullRun('shows errors of the address form below each field and focuses the first', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(addressForm)
       await leaveAddress(page)

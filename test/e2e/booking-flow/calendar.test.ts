@@ -72,7 +72,7 @@ const dayAt = (index: number) => days[index] ?? ''
 const otherWeeks = (page: Page) => page.getByRole('button', { name: /^(다른 달|가까운 날짜) 보기/ })
 
 describe('the calendar says in words (specification 9.6)', () => {
-  it('which days can be had, at what factor, and why the others cannot', async () => {
+  it('says in words which days can be had, at what factor, and why the others cannot', async () => {
     await onCalendar(async (page) => {
       const labels: (string | null)[] = []
       for (const index of [0, 1, 2, 3]) labels.push(await labelOf(page, dayAt(index)))
@@ -86,7 +86,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  it('why a day that is tapped cannot be had', async () => {
+  it('says in words why a day that is tapped cannot be had', async () => {
     await onCalendar(async (page) => {
       const full = dayAt(1)
       expect(await dayButton(page, full).getAttribute('aria-disabled')).toBe('true')
@@ -96,7 +96,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  it('what each time of a day is: open with its places, full, closed, too late', async () => {
+  it('says in words what each time of a day is: open with its places, full, closed, too late', async () => {
     await onCalendar(async (page) => {
       await dayButton(page, dayAt(0)).click()
       await page.getByRole('radio').first().waitFor()
@@ -116,7 +116,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  itInFullRun('what the fee is on a dear day', async () => {
+  itInFullRun('says in words what the fee is on a dear day', async () => {
     await onCalendar(async (page) => {
       await dayButton(page, dayAt(3)).click()
       await page.getByText('출장비 2배').first().waitFor()
@@ -130,7 +130,7 @@ describe('the calendar says in words (specification 9.6)', () => {
 describe('every tap is answered in sight, on the smallest phone (specification 9.20)', () => {
   const smallest = { width: 360, height: 640 }
 
-  it('a day by its times, all four of them, and its own week stays in sight', async () => {
+  it('answers a tap on a day by its times, all four of them, and keeps its own week in sight', async () => {
     await onCalendar(async (page) => {
       const day = dayAt(0)
       await dayButton(page, day).click()
@@ -159,7 +159,7 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
     }, smallest)
   })
 
-  it('a full day by its reason, which goes with its weeks', async () => {
+  it('answers a tap on a full day by its reason, which goes with its weeks', async () => {
     await onCalendar(async (page) => {
       await dayButton(page, dayAt(1)).click({ force: true })
       const reason = page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.')
@@ -170,7 +170,7 @@ describe('every tap is answered in sight, on the smallest phone (specification 9
   })
 })
 
-it('a time that is chosen stays above the bar, which then says it as well', async () => {
+it('keeps a chosen time above the bar, which then says it as well', async () => {
   await onCalendar(
     async (page) => {
       await dayButton(page, dayAt(0)).click()
@@ -182,7 +182,7 @@ it('a time that is chosen stays above the bar, which then says it as well', asyn
   )
 })
 
-it('on a wide screen day and time are chosen without scrolling', async () => {
+it('lets day and time be chosen on a wide screen without scrolling', async () => {
   await onCalendar(
     async (page) => {
       await dayButton(page, dayAt(0)).click()
@@ -216,8 +216,11 @@ describe('five weeks from the current one, on the last day of', () => {
       { width: 360, height: 640, on },
     )
   }
-  it.each(inTheFirst)('%s (%s) keep the chosen week and all times in sight on the smallest phone: %s', staysInSight)
-  itInFullRun.each(inTheLast)('%s (%s) do so in their last week as well: %s', staysInSight)
+  it.each(inTheFirst)(
+    'keeps week and times in sight on the smallest phone on the last day of %s (%s): %s',
+    staysInSight,
+  )
+  itInFullRun.each(inTheLast)('keeps the last week and its times in sight on the last day of %s (%s): %s', staysInSight)
 })
 
 it('other weeks come without a jump: what stands above the days stays where it was, and the range is announced', async () => {

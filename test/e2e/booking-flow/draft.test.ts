@@ -93,7 +93,7 @@ describe('draft', () => {
     })
   })
 
-  it('redirects to the first incomplete step', async () => {
+  it('redirects to the first incomplete step of a draft', async () => {
     const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)

@@ -100,8 +100,11 @@ describe("guest's booking from home page to card", () => {
       expect(await page.evaluate(() => window.sessionStorage.getItem('booking-draft'))).toBeNull()
     })
   }
-  it.each(serviceTypes.filter(isCommon))('%s', bookedAndSeen)
-  itInFullRun.each(serviceTypes.filter((service) => !isCommon(service)))('%s', bookedAndSeen)
+  it.each(serviceTypes.filter(isCommon))('books %s as a guest, from the home page to the card', bookedAndSeen)
+  itInFullRun.each(serviceTypes.filter((service) => !isCommon(service)))(
+    'books %s as a guest, from the home page to the card',
+    bookedAndSeen,
+  )
 })
 
 it('returns from the confirmation to the home page by Back and by its button (specification 9.8)', async () => {

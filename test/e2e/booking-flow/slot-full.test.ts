@@ -67,7 +67,7 @@ describe('a visit that needs two slots (specification 1.5)', () => {
     return (await remainingSpots(noonOf(visit))) < 2 ? freeMorning() : visit
   }
 
-  it('is booked on another day when the next slot filled up, and takes a spot of both slots', async () => {
+  it('books a visit of two slots on another day when one filled up, and takes a spot of both', async () => {
     const [full, free] = [await freeMorning(), await freeMorning()]
     const input = aFlowInput({ visit: full, phone: aPhone() })
     await asVisitor(async ({ page, open }) => {

@@ -88,7 +88,7 @@ describe('submission', () => {
     })
   })
 
-  itInFullRun('ignores a second click during the call', async () => {
+  itInFullRun('ignores a second click on submit during the call', async () => {
     await aboutToSubmit(async ({ page }, input) => {
       let sent = 0
       await page.route(POST_BOOKINGS, async (route) => {

@@ -22,7 +22,7 @@ async function completed(visit: Visit, customer_phone = aPhone()) {
 }
 
 describe('review of a booking (specification 9.32)', () => {
-  it('is written from the card with stars, tags and a text, and is public', async () => {
+  it('writes a review from the card with stars, tags and a text, and publishes it', async () => {
     const visit = await freeVisit()
     const receipt = await completed(visit)
     await asVisitor(
@@ -62,7 +62,7 @@ describe('review of a booking (specification 9.32)', () => {
 })
 
 describe('free after-service (specification 9.34)', () => {
-  it('is claimed on the device that booked, linked both ways, and possible again after its cancellation', async () => {
+  it('claims a free after-service on the device that booked, linked both ways, and again once cancelled', async () => {
     const [visit, again] = [await freeVisit(), await freeVisit()]
     const receipt = await completed(visit)
     await asVisitor(
@@ -114,7 +114,7 @@ describe('free after-service (specification 9.34)', () => {
     )
   })
 
-  it('is claimed on another device after a lookup with a code, which stores no token', async () => {
+  it('claims a free after-service on another device after a lookup with a code, and stores no token', async () => {
     const [visit, again, phone] = [await freeVisit(), await freeVisit(), aPhone()]
     await completed(visit, phone)
     await forgetSends()

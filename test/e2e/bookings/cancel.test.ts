@@ -116,7 +116,7 @@ describe('cancel', () => {
     )
   })
 
-  it('is rejected on the day of the visit with the reason on the card (specification 4.4)', async () => {
+  it('rejects a cancellation on the day of the visit, with the reason on the card (specification 4.4)', async () => {
     await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
       expectRefusal(409)
       await ask(page, visit)

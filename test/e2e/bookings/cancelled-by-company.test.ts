@@ -42,7 +42,7 @@ describe('booking cancelled by the company (specification 9.11)', () => {
     )
   })
 
-  it('is found by its number on another device, masked until the code', async () => {
+  it('finds a booking cancelled by the company on another device by its number, masked until the code', async () => {
     const [visit, phone] = [await freeVisit(), aPhone()]
     await cancelByCompany(await book(visit, { customer_phone: phone }), 'duplicate')
     await forgetSends()
@@ -61,7 +61,7 @@ describe('booking cancelled by the company (specification 9.11)', () => {
 })
 
 describe('landline customer (specification 9.26)', () => {
-  it.each([deskWindow, small])('is called from the task list at $width px', async (window) => {
+  it.each([deskWindow, small])('shows a landline customer to call in the task list at $width px', async (window) => {
     const visit = await freeVisit()
     const phone = `02${aPhone().slice(3)}`
     await cancelByCompany(await book(visit, { customer_phone: phone }))

@@ -39,7 +39,7 @@ it.each([
   [3, 'an announced arrival', { ...technician, arrival, service_day: today, service_date: serviceDateOf(today) }],
   [3, 'an absent customer', { ...technician, ...absent, service_day: today, service_date: serviceDateOf(today) }],
 ] as const)(
-  'is at most 760 px high on a phone in status %i, with %s (specification 9.11)',
+  'keeps a card at most 760 px high on a phone in status %i, with %s (specification 9.11)',
   async (status, _, changes) => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })

@@ -56,7 +56,7 @@ describe('edit with a conflict', () => {
     })
   })
 
-  itInFullRun('explains a cancellation', async () => {
+  itInFullRun('explains a cancellation that the edit conflicts with', async () => {
     await editing(async ({ page, expectRefusal }, _, receipt) => {
       expectRefusal(404)
       await openRow(page, '추가 요청')

@@ -17,7 +17,7 @@ import { editing, expectSaved, expectSavedRow, openForm, openRow, save, textOf }
 withBrowser()
 
 describe('edit', () => {
-  it('changes unit and text on the card', async () => {
+  it('changes unit and text on the card by an edit', async () => {
     await editing(async ({ page }, visit, receipt) => {
       await expectAccessible(page)
       await openRow(page, '에어컨')
@@ -83,21 +83,24 @@ describe('edit', () => {
       },
       { sprint: ['물이 새요', '전원이 안 켜져요'] },
     ],
-  ])('has the fields of its service, %s (specification 9.12)', async (_, changes, change, expected) => {
-    await editing(async ({ page }, visit, receipt) => {
-      await change(page)
-      await expectAccessible(page)
-      await save(page)
-      await expectSaved(page, visit)
-      const saved = await bookingOf(receipt)
-      expect(saved).toMatchObject({
-        ...expected,
-        ...(saved?.sprint && { sprint: expect.arrayContaining(saved.sprint) }),
-      })
-      if ('sprint' in expected)
-        expect([...(saved?.sprint ?? [])].sort()).toEqual([...(expected.sprint as string[])].sort())
-    }, changes)
-  })
+  ])(
+    'shows the fields of its service in the edit of a booking, %s (specification 9.12)',
+    async (_, changes, change, expected) => {
+      await editing(async ({ page }, visit, receipt) => {
+        await change(page)
+        await expectAccessible(page)
+        await save(page)
+        await expectSaved(page, visit)
+        const saved = await bookingOf(receipt)
+        expect(saved).toMatchObject({
+          ...expected,
+          ...(saved?.sprint && { sprint: expect.arrayContaining(saved.sprint) }),
+        })
+        if ('sprint' in expected)
+          expect([...(saved?.sprint ?? [])].sort()).toEqual([...(expected.sprint as string[])].sort())
+      }, changes)
+    },
+  )
 
   it('moves the visit to weeks that are shown next, and swaps the spots', async () => {
     const later = addDays(seoulDayOf(new Date()), 35)
@@ -163,7 +166,7 @@ describe('edit', () => {
     })
   })
 
-  itInFullRun('requires the text (specification 2.2)', async () => {
+  itInFullRun('requires the text in an edit (specification 2.2)', async () => {
     await editing(async ({ page }, _, receipt) => {
       await openRow(page, '추가 요청')
       await textOf(page).fill('  ')

@@ -13,7 +13,7 @@ import { expectCard, expectPath, focused } from './dashboard.ts'
 withBrowser()
 
 describe('list of bookings', () => {
-  it('has tabs with one tab stop and arrow keys', async () => {
+  it('gives the list of bookings tabs with one tab stop and arrow keys', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/inquirydashboard')
       await page.getByText('아직 진행 중인 예약이 없어요.').waitFor()
@@ -86,7 +86,7 @@ describe('list of bookings', () => {
     )
   })
 
-  itInFullRun('refreshes automatically every 30 seconds', async () => {
+  itInFullRun('refreshes the list of bookings automatically every 30 seconds', async () => {
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: aPhone() })
     await asVisitor(

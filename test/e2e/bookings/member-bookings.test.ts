@@ -161,7 +161,7 @@ describe('booking as a member', () => {
 })
 
 describe('bookings of a member', () => {
-  it('are listed with those of this device (specification 5.5)', async () => {
+  it('lists the bookings of a member with those of this device (specification 5.5)', async () => {
     const phone = aPhone()
     const [before, elsewhere] = [await freeVisit(), await freeVisit()]
     const asGuest = await book(before, { customer_phone: phone })
@@ -188,7 +188,7 @@ describe('bookings of a member', () => {
     )
   })
 
-  it('can be edited and cancelled', async () => {
+  it('lets a member edit and cancel bookings', async () => {
     const member = await aMember()
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: member.phone })
@@ -213,7 +213,7 @@ describe('bookings of a member', () => {
     }, asMember(member))
   })
 
-  itInFullRun('are filtered by the counters of my page and shown again', async () => {
+  itInFullRun('filters the bookings of a member by the counters of my page and shows them again', async () => {
     const member = await aMember()
     const visits = [await freeVisit(), await freeVisit(), await freeVisit()] as const
     for (const [at, visit] of visits.entries()) {

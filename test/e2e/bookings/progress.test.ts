@@ -57,7 +57,7 @@ describe('open list without a reload (specification 9.11)', () => {
     })
   })
 
-  it('updates when the browser is online again', async () => {
+  it('updates an open list when the browser is online again', async () => {
     await withTwo(async ({ page, context }, next) => {
       await page.clock.fastForward(16_000)
       await context.setOffline(true)
@@ -72,7 +72,7 @@ describe('open list without a reload (specification 9.11)', () => {
     })
   })
 
-  it('shows work and charges after completion', async () => {
+  it('shows work and charges in an open list after completion', async () => {
     await withTwo(async ({ page }, next) => {
       await moveToStatus(next.receipt, 4)
       await writeOver(next.receipt, {

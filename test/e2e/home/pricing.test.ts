@@ -38,7 +38,7 @@ it.each([
   )
 })
 
-it('has the prices in the document itself, and after a navigation', async () => {
+it('shows the prices in the document itself, and after a navigation', async () => {
   await asVisitor(async ({ page, open }) => {
     await open('/')
     const served = await page.evaluate(async () => (await fetch('/pricing')).text())

@@ -75,7 +75,7 @@ describe('lookup code (specification 5.4)', () => {
     )
   })
 
-  it('opens them for editing and cancelling', async () => {
+  it('opens bookings for editing and cancelling after a code', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
     const receipt = await book(visit, { customer_phone: phone })
@@ -132,7 +132,7 @@ describe('lookup code (specification 5.4)', () => {
 })
 
 describe('invalid lookup code', () => {
-  it('is not sent twice by going back and forth', async () => {
+  it('does not send an invalid lookup code twice by going back and forth', async () => {
     const phone = aPhone()
     await book(await freeVisit(), { customer_phone: phone })
     await asVisitor(async ({ page, open }) => {

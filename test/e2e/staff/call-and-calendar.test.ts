@@ -18,7 +18,7 @@ async function choose(page: Page, selector: string) {
 }
 
 describe('phone booking (specification 4.8)', () => {
-  it('is created by keyboard only and survives a reload', async () => {
+  it('creates a phone booking by keyboard only, which survives a reload', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const phone = aPhone()
     await asVisitor(
@@ -72,7 +72,7 @@ describe('phone booking (specification 4.8)', () => {
 })
 
 describe('calendar of the dispatchers (specification 3.5)', () => {
-  it('is edited and saved by keyboard and asks before leaving unsaved changes', async () => {
+  it('edits and saves the calendar by keyboard, and asks before leaving unsaved changes', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     // Beyond the booking window of customers, so that no other test uses the day.
     const day = ordinaryDayFrom(addDays(seoulDayOf(new Date()), 75))

@@ -19,7 +19,7 @@ async function find({ page, open }: Visitor, number: string | undefined) {
 }
 
 describe('opened booking', () => {
-  it('is read, called about, moved and cancelled above its list', async () => {
+  it('lets an opened booking be read, called about, moved and cancelled above its list', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const booking = await aWaitingBooking()
     const ending = booking.customer_phone.slice(-4)

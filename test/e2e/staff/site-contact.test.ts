@@ -21,7 +21,7 @@ withBrowser()
 const api = overHttp(stack.apiUrl)
 const phoneWindow = { width: 360, height: 640 }
 
-it('is named in the booking flow, and called first by the technician (specification 2.9)', async () => {
+it('names the on-site contact in the booking flow, whom the technician calls first (specification 2.9)', async () => {
   const [visit, phone, sitePhone] = [await freeVisit(), aPhone(), aPhone()]
   const [desk, technician] = await Promise.all([
     signedInStaff({ roles: ['desk'] }),

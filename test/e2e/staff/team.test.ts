@@ -13,7 +13,7 @@ import { seeOnly } from './filter-to-own.ts'
 withBrowser()
 
 describe('team page', () => {
-  it('is edited by keyboard and lists the visit on a day off, also in print', async () => {
+  it('edits the team by keyboard and lists the visit on a day off, also in print', async () => {
     const desk = await signedInStaff({ roles: ['desk'], name: '홍담당' })
     const { staff } = await staffMember({ roles: ['technician'], name: '라기사', weekly_days_off: [] })
     const service_day = addDays(seoulDayOf(new Date()), 40)

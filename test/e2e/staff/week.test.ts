@@ -143,7 +143,7 @@ describe('the week of the board (specification 9.24)', () => {
     )
   })
 
-  it('has an address, opens a day at the row of a technician, and Back returns', async () => {
+  it('gives a week an address, opens a day at the row of a technician, and Back returns', async () => {
     const { desk, lee, seeOurs } = await aTeam()
     const booking = await storedBooking({ ...storedOn(tuesday, afternoon), ...assignedTo(lee), version: 2 })
     await asVisitor(
@@ -169,7 +169,7 @@ describe('the week of the board (specification 9.24)', () => {
     )
   })
 
-  it('is a list of days on a phone, without drag', async () => {
+  it('shows the week as a list of days on a phone, without drag', async () => {
     const { desk, kim, seeOurs } = await aTeam()
     await storedBooking({ ...storedOn(monday, morning), ...assignedTo(kim), version: 2 })
     await asVisitor(

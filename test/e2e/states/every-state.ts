@@ -21,7 +21,7 @@ export function lookAtEvery(states: readonly State[]) {
   withBrowser()
 
   describe('shows its sentences, breaks no rule that a machine can check and does not scroll sideways', () => {
-    it.each(states)('$name', async (state) => {
+    it.each(states)('shows its sentences, breaks no rule and does not scroll sideways: $name', async (state) => {
       await inState(
         state,
         async ({ page }) => {

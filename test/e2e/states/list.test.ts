@@ -9,7 +9,7 @@ it('shows every fixed sentence in a state', () => {
   expect([...guestSentences, ...accountSentences].filter((sentence) => !seen.has(sentence))).toEqual([])
 })
 
-it('has a unique name for every state', () => {
+it('gives every state a unique name', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
 })
 

@@ -16,18 +16,18 @@ describe('address in a result of the postcode service', () => {
     ['without spaces around and with single ones inside', { roadAddress: ` 서울\u3000 강북구\n도봉로  346\t` }, road],
     ['composed', { roadAddress: road.normalize('NFD') }, road],
     ['a field after one that is too long', { roadAddress: '가'.repeat(201), jibunAddress: lot }, lot],
-  ])('is %s', (_, result, address) => {
+  ])('takes the address of a postcode result: %s', (_, result, address) => {
     expect(chosenAddress(result)).toBe(address)
   })
 
   it.each([undefined, null, '', road, 346, [], {}, { roadAddress: 346 }, { address: '—' }, { address: {} }])(
-    'is missing in %j',
+    'finds no address in the postcode result %j',
     (result) => {
       expect(chosenAddress(result)).toBeUndefined()
     },
   )
 
-  it('is undefined or a text that a form takes, for any result', () => {
+  it('finds no address or one that a form takes, for any postcode result', () => {
     const values = fc.oneof(fc.anything(), fc.string(), fc.constant(road))
     const fields = ['roadAddress', 'autoRoadAddress', 'jibunAddress', 'autoJibunAddress', 'address']
     const results = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...fields), values))

@@ -16,13 +16,13 @@ function typed(district: string, road: string) {
 }
 
 describe('address typed by hand (specification 9.5)', () => {
-  it('has city and district once', () => {
+  it('shows an address typed by hand with its city and district once', () => {
     expect(typed('노원구', '서울특별시 노원구 동일로 1414').chosen).toEqual(['서울 노원구 동일로 1414'])
     expect(typed('노원구', '동일로 1414').chosen).toEqual(['서울 노원구 동일로 1414'])
     expect(typed('노원구', '서울 서울 노원구 노원구 동일로 1414').chosen).toEqual(['서울 노원구 동일로 1414'])
   })
 
-  it('is refused in another city or district, with a sentence', () => {
+  it('refuses a typed address in another city or district, with a sentence', () => {
     for (const road of ['경기 남양주시 별내로 12', '서울 강북구 도봉로 346', '의정부 시민로 1']) {
       const { chosen, text } = typed('노원구', road)
       expect(chosen).toEqual([])
@@ -30,7 +30,7 @@ describe('address typed by hand (specification 9.5)', () => {
     }
   })
 
-  it('requires the district and the road', () => {
+  it('requires the district and the road of a typed address', () => {
     expect(typed('', '동일로 1414')).toMatchObject({ chosen: [], text: expect.stringContaining('구를 골라주세요.') })
     for (const road of ['서울 노원구', '집', '동일로', '중계동 아파트 정문'])
       expect(typed('노원구', road)).toMatchObject({
@@ -40,7 +40,7 @@ describe('address typed by hand (specification 9.5)', () => {
     expect(typed('노원구', '중계동 １２-３').chosen).toHaveLength(1)
   })
 
-  it('is refused where it is longer than an address may be', () => {
+  it('refuses a typed address that is longer than an address may be', () => {
     expect(typed('노원구', '가'.repeat(200))).toMatchObject({ chosen: [], text: expect.stringContaining('자까지') })
   })
 })

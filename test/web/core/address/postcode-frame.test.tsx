@@ -58,14 +58,14 @@ describe('postcode search', () => {
     expect(options?.submitMode).toBe(false)
   })
 
-  it('takes the first of two results', async () => {
+  it('takes the first of two results of the postcode search', async () => {
     await show()
     choose({ roadAddress: road })
     choose({ roadAddress: '서울 노원구 동일로 1' })
     expect(onAddress.mock.calls).toEqual([[road]])
   })
 
-  it('takes no result after it has closed', async () => {
+  it('takes no result of the postcode search after it has closed', async () => {
     const { unmount } = await show()
     unmount()
     choose({ roadAddress: road })

@@ -33,7 +33,7 @@ describe('road of a typed address (specification 9.5)', () => {
     '서울 노원구 서울 노원구 동일로 1414',
     '(01757) 서울 특별시 노원구, 노원구 동일로 1414',
     ' 서울\u3000노원구\t동일로\u200b  1414 ',
-  ])('is without city and district: %s', (typed) => {
+  ])('removes city and district from a typed address: %s', (typed) => {
     expect(roadIn('노원구', typed)).toBe('동일로 1414')
   })
 
@@ -69,7 +69,7 @@ describe('road of a typed address (specification 9.5)', () => {
     ['노원구', '구리시장길 5'],
     ['동대문구', '청량리동 235'],
     ['종로구', '종로3가 10'],
-  ])('in %s keeps %s', (district, road) => {
+  ])('reads an address typed in %s as the road %s', (district, road) => {
     expect(roadIn(district, road)).toBe(road)
     expect(roadIn(district, `서울특별시 ${district} ${road}`)).toBe(road)
   })
@@ -108,11 +108,14 @@ describe('road of a typed address (specification 9.5)', () => {
     '서울 특별시 강북구 도봉로 346',
     '노원구 강북구 도봉로 346',
     '강남구 테헤란로 1'.normalize('NFD'),
-  ])('is none outside the chosen district: %s', (typed) => {
+  ])('finds no road in an address outside of the chosen district: %s', (typed) => {
     expect(roadIn('노원구', typed)).toBeUndefined()
   })
 
-  it.each(['', ' ', '서울', '서울 노원구', '\u200b'])('is empty where there is none: %j', (typed) => {
-    expect(roadIn('노원구', typed)).toBe('')
-  })
+  it.each(['', ' ', '서울', '서울 노원구', '\u200b'])(
+    'returns an empty road for a typed address without one: %j',
+    (typed) => {
+      expect(roadIn('노원구', typed)).toBe('')
+    },
+  )
 })

@@ -56,7 +56,7 @@ describe('API client', () => {
     expect(await problemOf(show())).toMatchObject({ code: 'INTERNAL_ERROR', status: 502, errors: [] })
   })
 
-  it('does not believe a success that is not what the contract says', async () => {
+  it('treats a success that differs from the contract as a failed connection', async () => {
     answerWith({ status: 200, body: { welcome: 'to the hotel' } })
     expect(await problemOf(show())).toMatchObject({ name: 'NetworkProblem', offline: false })
   })
@@ -125,19 +125,19 @@ describe('API client', () => {
 describe('retry of a lost answer', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('retries while the outcome is unknown', async () => {
+  it('retries a call while the outcome is unknown', async () => {
     const calls = answerWith('lost', refusal(500, 'INTERNAL_ERROR'), { status: 204 })
     await withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0, 0] })
     expect(calls).toHaveLength(3)
   })
 
-  it('throws a rejection at once', async () => {
+  it('throws a rejection of a call at once', async () => {
     const calls = answerWith(refusal(409, 'BOOKING_LOCKED'))
     await problemOf(withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0, 0] }))
     expect(calls).toHaveLength(1)
   })
 
-  it('ends with the last problem', async () => {
+  it('ends the retries of a call with the last problem', async () => {
     const calls = answerWith('lost')
     const problem = await problemOf(
       withRetry(() => call(cancelBooking.guest, { params: { request_id: 'a' } }), { pauses: [0] }),
@@ -202,7 +202,7 @@ describe('retry of a lost answer', () => {
 })
 
 describe('sentences', () => {
-  it('are looked up by code, the field before the whole', async () => {
+  it('looks up sentences by error code, the field before the whole', async () => {
     const errors = [{ field: 'customer_phone', code: 'TOO_MANY_OPEN_BOOKINGS' }]
     answerWith(refusal(429, 'TOO_MANY_REQUESTS', errors))
     expect(sentenceOfProblem(await problemOf(show()))).toContain('한 번호로 진행 중인 예약')

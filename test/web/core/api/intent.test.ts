@@ -28,7 +28,7 @@ describe('idempotency key of an intent (specification 4.2)', () => {
     expect(intentOf(next, 'A', newKey).sent).toEqual(['B', 'A'])
   })
 
-  it('is a version 4 UUID also where randomUUID is missing', () => {
+  it('makes an idempotency key of UUID version 4 also where randomUUID is missing', () => {
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
     expect(newIntentKey()).toMatch(uuid)
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })

@@ -53,7 +53,7 @@ describe('a mutation of a screen', () => {
   })
   afterEach(() => root.unmount())
 
-  it('has a signal that aborts when the screen goes', async () => {
+  it('gives a mutation a signal that aborts when its screen goes', async () => {
     await start()
     expect(runs[0]?.signal.aborted).toBe(false)
     render(false)
@@ -61,7 +61,7 @@ describe('a mutation of a screen', () => {
     expect(isAborted(runs[0]?.signal.reason)).toBe(true)
   })
 
-  it('is cancelling from the cancellation to its end, and the next run is not', async () => {
+  it('reports a mutation as cancelling until it ends, and not the next run', async () => {
     await start()
     action.cancel()
     await vi.waitFor(() => expect(action).toMatchObject({ isPending: true, isCancelling: true }))

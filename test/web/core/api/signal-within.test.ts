@@ -4,7 +4,7 @@ import { signalWithin } from '../../../../web/src/core/api/signal-within.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('aborts after the time', () => {
+it('aborts a signal after its time', () => {
   const signal = signalWithin(700)
   vi.advanceTimersByTime(699)
   expect(signal.aborted).toBe(false)

@@ -36,13 +36,13 @@ describe('a proof of work (specification 6.9)', () => {
 
   const workRequired = () => new problems.ApiProblem('WORK_REQUIRED', 401)
 
-  it('is neither requested nor made unless the server requires it', async () => {
+  it('requests and makes a proof of work only if the server requires it', async () => {
     const calls = answerWith(required)
     expect(await api.withWork('code', async (work) => ({ work }))).toEqual({ work: undefined })
     expect(calls).toEqual([])
   })
 
-  it('is made for a call that the server rejected without one, which is repeated', async () => {
+  it('makes a proof of work for a call rejected without one, and repeats the call', async () => {
     const terminate = solving()
     const challenge = await aWorkChallenge()
     const calls = answerWith({ status: 200, body: { challenge } })
@@ -59,7 +59,7 @@ describe('a proof of work (specification 6.9)', () => {
     expect(terminate).toHaveBeenCalled()
   })
 
-  it('is made once: a second rejection is shown', async () => {
+  it('makes a proof of work once, and shows a second rejection', async () => {
     solving()
     answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
     const send = vi.fn(async () => {
@@ -69,7 +69,7 @@ describe('a proof of work (specification 6.9)', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('is not made after another rejection', async () => {
+  it('makes no proof of work after another rejection', async () => {
     const calls = answerWith(required)
     const send = async () => {
       throw new problems.ApiProblem('SLOT_FULL', 409)
@@ -78,7 +78,7 @@ describe('a proof of work (specification 6.9)', () => {
     expect(calls).toEqual([])
   })
 
-  it('of a booking is made in advance, and used once', async () => {
+  it('makes the proof of work of a booking in advance, and uses it once', async () => {
     solving()
     const calls = answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
     api.prepareWork()
@@ -88,7 +88,7 @@ describe('a proof of work (specification 6.9)', () => {
     expect(await api.takePreparedWork()).toBeUndefined()
   })
 
-  it('in advance fails silently, and is none where the server requires none', async () => {
+  it('makes no proof of work in advance, silently, when the request fails or the server requires none', async () => {
     answerWith('lost')
     api.prepareWork()
     expect(await api.takePreparedWork()).toBeUndefined()
@@ -97,7 +97,7 @@ describe('a proof of work (specification 6.9)', () => {
     expect(await api.takePreparedWork()).toBeUndefined()
   })
 
-  it('is given up after the first second on a device that would need over 15', async () => {
+  it('gives up a proof of work after a second on a device that would need over 15', async () => {
     const terminate = withWorker(SlowWorker)
     answerWith({ status: 200, body: { challenge: await aWorkChallenge() } })
     const send = async () => {
@@ -107,7 +107,7 @@ describe('a proof of work (specification 6.9)', () => {
     expect(terminate).toHaveBeenCalled()
   })
 
-  it('is given up where the browser refuses workers', async () => {
+  it('gives up a proof of work where the browser refuses workers', async () => {
     vi.stubGlobal(
       'Worker',
       class {
@@ -130,7 +130,7 @@ describe('a proof of work (specification 6.9)', () => {
     [1, 45, true],
     [5, 726, false],
     [5, 725, true],
-  ])('of level %i at %i tries a second is given up: %s', async (level, tries, given) => {
+  ])('judges whether to give up a proof of work of level %i at %i tries a second: %s', async (level, tries, given) => {
     expect(isTooSlow(await aWorkChallenge(level), tries)).toBe(given)
   })
 })

@@ -13,22 +13,22 @@ describe.each([
   ['services', services, '176" height="104'],
   ['units', units, '76" height="76'],
 ])('illustrations of the %s', (_, drawings, size) => {
-  it('show something else for each', () => {
+  it('gives each service and each unit its own illustration', () => {
     expect(new Set(drawings).size).toBe(drawings.length)
   })
 
-  it('are hidden from screen readers, which have the name', () => {
+  it('hides illustrations from screen readers, which have the name', () => {
     for (const drawing of drawings) expect(drawing).toMatch(/<svg[^>]* aria-hidden="true"/)
   })
 
-  it('take every colour from a token, so that they follow dark mode', () => {
+  it('takes every colour of an illustration from a token, so that it follows dark mode', () => {
     for (const drawing of drawings) {
       const colours = [...drawing.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, colour]) => colour)
       expect(colours.filter((colour) => !/^(none|var\(--(art-\w+|accent)\))$/.test(colour ?? ''))).toEqual([])
     }
   })
 
-  it('have their size before they load, so that nothing moves', () => {
+  it('gives illustrations their size before they load, so that nothing moves', () => {
     for (const drawing of drawings) expect(drawing).toContain(`width="${size}"`)
   })
 })

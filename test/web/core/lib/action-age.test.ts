@@ -32,7 +32,7 @@ describe('the age of an action (specification 4.6)', () => {
   afterEach(() => vi.useRealTimers())
 
   it.each([0, 3 * HOUR, -3 * HOUR, 15 * HOUR, -10 * HOUR])(
-    'is the time since it on a device %d ms ahead',
+    'measures the age of an action as the time since it on a device %d ms ahead',
     async (ahead) => {
       setWrong(ahead)
       const { actedNow, ageSeconds } = await opened()
@@ -68,7 +68,7 @@ describe('the age of an action (specification 4.6)', () => {
     expect(Math.abs(ageSeconds(acted) - 3600)).toBeLessThan(6)
   })
 
-  it('is never negative, and never shorter than the page has counted', async () => {
+  it('never makes the age of an action negative, or shorter than the page has counted', async () => {
     const { actedNow, ageSeconds } = await opened()
     const acted = actedNow()
     pass(HOUR)
@@ -77,7 +77,7 @@ describe('the age of an action (specification 4.6)', () => {
     expect((await opened()).ageSeconds(acted)).toBe(0)
   })
 
-  it('is counted by the page unless the device slept, was restarted or had its clock changed', async () => {
+  it('counts an action’s age in the page unless the device slept, restarted or had its clock changed', async () => {
     const { actedNow, isUncounted } = await opened()
     const acted = actedNow()
     pass(HOUR)
@@ -87,14 +87,14 @@ describe('the age of an action (specification 4.6)', () => {
     expect((await opened()).isUncounted(acted)).toBe(true)
   })
 
-  it('survives a reload', async () => {
+  it('keeps the age of an action after a reload', async () => {
     setWrong(-10 * HOUR)
     const acted = (await opened()).actedNow()
     pass(2 * HOUR)
     expect((await opened()).ageSeconds(acted)).toBe(7200)
   })
 
-  it('is measured by the device for actions that an earlier release stored', async () => {
+  it('measures the age of actions stored by an earlier release by the clock of the device', async () => {
     setWrong(-3 * HOUR)
     const { ageSeconds, learnClock } = await opened()
     learnClock(answer(), performance.now())

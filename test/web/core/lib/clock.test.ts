@@ -29,12 +29,12 @@ describe('the clock of all screens (specification 3.1)', () => {
     vi.useRealTimers()
   })
 
-  it('is the device’s before the first response', async () => {
+  it('uses the clock of the device before the first response', async () => {
     setDevice(15 * HOUR)
     expect((await opened()).now()).toBe(server + 15 * HOUR)
   })
 
-  it('is the server’s after one response, however wrong the device is', async () => {
+  it('uses the time of the server after one response, however wrong the device is', async () => {
     const { learnClock, now } = await opened()
     const decades = 15 * 366 * 24 * HOUR
     fc.assert(
@@ -54,7 +54,7 @@ describe('the clock of all screens (specification 3.1)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('does not jump between responses that are a second apart from each other', async () => {
+  it('keeps the clock steady between responses that are a second apart from each other', async () => {
     setDevice(11 * 60 * SECOND)
     const { learnClock, now } = await opened()
     learnClock(response(), performance.now())
@@ -76,14 +76,14 @@ describe('the clock of all screens (specification 3.1)', () => {
     expect(Math.abs(now() - (server + 14 * SECOND))).toBeLessThan(600)
   })
 
-  it('adds the age of a cached response', async () => {
+  it('adds the age of a cached response to the time of the server', async () => {
     const { learnClock, now } = await opened()
     learnClock(response({ Date: new Date(server - 60 * SECOND).toUTCString(), Age: '60' }), performance.now())
     expect(now()).toBe(server)
   })
 
   it.each([{}, { Date: '' }, { Date: 'gestern' }, { Date: new Date(server).toUTCString(), Age: 'old' }])(
-    'ignores the unreadable time %j',
+    'ignores the unreadable time %j of a response',
     async (headers) => {
       setDevice(HOUR)
       const { learnClock, now } = await opened()
@@ -105,14 +105,14 @@ describe('the clock of all screens (specification 3.1)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is known to the next page before its first response', async () => {
+  it('passes the time of the server to the next page before its first response', async () => {
     setDevice(-10 * HOUR)
     const { learnClock } = await opened()
     learnClock(response(), performance.now())
     expect(Math.abs((await opened()).now() - server)).toBeLessThan(600)
   })
 
-  it('holds for its page where storage throws', async () => {
+  it('keeps the time of the server for its page where storage throws', async () => {
     const broken = () => {
       throw new DOMException('no storage', 'SecurityError')
     }

@@ -11,7 +11,7 @@ const opened = async () => {
 describe("the stage's settings", () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are asked for once', async () => {
+  it('asks for the settings of the stage once', async () => {
     const calls = answerWith({ status: 200, body: configOfTests })
     const { readConfig } = await opened()
     expect(await readConfig()).toEqual(configOfTests)
@@ -22,7 +22,7 @@ describe("the stage's settings", () => {
   it.each([
     ['are not there', { status: 404 }],
     ['are not what the page takes', { status: 200, body: { ...configOfTests, districts: '도봉구' } }],
-  ])('are no settings when they %s, until they are asked for again', async (_, answer) => {
+  ])('uses no settings when they %s, until they are asked for again', async (_, answer) => {
     answerWith(answer, { status: 200, body: configOfTests })
     const { readConfig } = await opened()
     await expect(readConfig()).rejects.toThrow()

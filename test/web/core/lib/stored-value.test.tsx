@@ -24,13 +24,13 @@ describe('a value that the browser keeps', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('comes back as it was written', () => {
+  it('returns a stored value as it was written', () => {
     home.write({ city: '서울' })
     expect(home.read()).toEqual({ city: '서울' })
     expect(JSON.parse(sessionStorage.getItem('home') ?? '')).toEqual({ version: 2, value: { city: '서울' } })
   })
 
-  it('is the same object until something else is stored', () => {
+  it('returns the same object for a stored value until something else is stored', () => {
     home.write({ city: '서울' })
     const before = home.read()
     expect(home.read()).toBe(before)
@@ -38,7 +38,7 @@ describe('a value that the browser keeps', () => {
     expect(home.read()).toEqual({ city: '부산' })
   })
 
-  it('leaves nothing behind when it is removed', () => {
+  it('leaves nothing behind when a stored value is removed', () => {
     home.write({ city: '서울' })
     home.write(undefined)
     expect(home.read()).toBeUndefined()
@@ -51,12 +51,12 @@ describe('a value that the browser keeps', () => {
     ['is nothing', 'null'],
     ['has another version', '{"version":1,"value":{"city":"서울"}}'],
     ['does not fit its schema', '{"version":2,"value":{"city":7}}'],
-  ])('is dropped when what is stored %s', (_, text) => {
+  ])('drops a stored value when what is stored %s', (_, text) => {
     sessionStorage.setItem('home', text)
     expect(home.read()).toBeUndefined()
   })
 
-  it('stands bare without a version', () => {
+  it('stores a value without a version bare', () => {
     localStorage.setItem('bare', '["a"]')
     expect(bare.read()).toEqual(['a'])
     bare.write(['b'])
@@ -95,7 +95,7 @@ describe('a value that the browser keeps', () => {
     expect(onChange).toHaveBeenCalledTimes(2)
   })
 
-  it('is forgotten with all whose key is meant, and says so, also where nothing was stored', () => {
+  it('forgets all values whose key is meant, and announces it, also where nothing was stored', () => {
     const onChange = vi.fn()
     const end = home.subscribe(onChange)
     bare.write(['a'])

@@ -55,9 +55,12 @@ it('leaves a search that is longer than any address', () => {
 })
 
 describe('link with what surrounds it (specification 9.1)', () => {
-  it.each(Object.values(paths).filter((path) => path !== '/'))('means the page %s', (path) => {
-    for (const link of linksTo(path)) expect([link, tidyLink({ path: link, search: '' }).path]).toEqual([link, path])
-  })
+  it.each(Object.values(paths).filter((path) => path !== '/'))(
+    'finds the page of a link with what surrounds it: %s',
+    (path) => {
+      for (const link of linksTo(path)) expect([link, tidyLink({ path: link, search: '' }).path]).toEqual([link, path])
+    },
+  )
 
   it.each([
     ['/reviews&service=%EC%B2%AD%EC%86%8C', '', '/reviews', [['service', '청소']]],
@@ -76,7 +79,7 @@ describe('link with what surrounds it (specification 9.1)', () => {
     ['/addressform).', '?service_type=%EC%B2%AD%EC%86%8C', '/addressform', [['service_type', '청소']]],
     ['/&service=%EC%B2%AD%EC%86%8C', '', '/', [['service', '청소']]],
     ['/reviews%EB%A5%BC', '', '/reviews', []],
-  ] as const)('reads %s with the search %j', (path, search, page, parameters) => {
+  ] as const)('reads the link %s with the search %j', (path, search, page, parameters) => {
     const link = tidyLink({ path, search })
     expect([link.path, [...new URLSearchParams(link.search)]]).toEqual([page, parameters])
   })
@@ -112,7 +115,7 @@ describe.each(serviceTypes)('a link to %s (specification 9.3)', (service) => {
     [...service].join('\u200b'),
     `에어컨 ${service}`,
     `“${service}”.`,
-  ])('names it as %s', (text) => {
+  ])('reads the service of a link that names it as %s', (text) => {
     expect(read(`?service=${text}`)).toEqual([['service', service]])
     expect(read(`?fbclid=1&Service_Type=${text}`)).toEqual([
       ['fbclid', '1'],
@@ -125,7 +128,7 @@ it.each(['청', '청소기', 'constructor', ''])('makes no service of %s', (text
   expect(read(`?service=${text}`)).toEqual([['service', text]])
 })
 
-it('never throws, and changes nothing that the site writes', () => {
+it('never throws on a search, and changes nothing that the site writes', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void tidySearch(`?service=${text}`)))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {

@@ -37,14 +37,14 @@ describe('a number whose sends are spent is shown the operator’s telephone (sp
     ['at the login', () => askToSignIn(paths.login), signingIn],
     ['in the sign-up', () => askToSignIn(paths.signUp), signingIn],
     ['at the lookup', () => askToSee(), '예약을 확인하거나 바꾸려면 전화해주세요.'],
-  ])('%s', async (_, ask, lead) => {
+  ])('shows the telephone of the operator to a number whose sends are spent: %s', async (_, ask, lead) => {
     waits(5 * 3600)
     await ask()
     await expectText(lead)
     expect(callBelow(lead)?.getAttribute('href')).toBe(`tel:${configOfTests.operator.phone?.replaceAll('-', '')}`)
   })
 
-  it('while one that was just sent a code waits for the next', async () => {
+  it('shows no telephone while a number that was just sent a code waits for the next', async () => {
     waits(300)
     await askToSignIn(paths.login)
     expect(callBelow(signingIn)).toBeUndefined()
@@ -59,11 +59,14 @@ describe('a device that makes no proof of work in time is shown the operator’s
       '예약은 로그인 없이도 할 수 있어요. 도움이 필요하면 전화해주세요.',
     ],
     ['at the lookup', askToSee, '예약을 확인하거나 바꾸려면 전화해주세요.'],
-  ])('%s', async (_, ask, lead) => {
-    pages.api.answers(issueWork, {})
-    pages.api.refuses(sendCode, 'WORK_REQUIRED')
-    await ask(messages.WORK_REQUIRED.split('. ')[0] ?? '')
-    await expectText(lead)
-    expect(callBelow(lead)?.getAttribute('href')).toBe(`tel:${configOfTests.operator.phone?.replaceAll('-', '')}`)
-  })
+  ])(
+    'shows the telephone of the operator to a device that makes no proof of work in time: %s',
+    async (_, ask, lead) => {
+      pages.api.answers(issueWork, {})
+      pages.api.refuses(sendCode, 'WORK_REQUIRED')
+      await ask(messages.WORK_REQUIRED.split('. ')[0] ?? '')
+      await expectText(lead)
+      expect(callBelow(lead)?.getAttribute('href')).toBe(`tel:${configOfTests.operator.phone?.replaceAll('-', '')}`)
+    },
+  )
 })

@@ -101,7 +101,7 @@ describe('useCodeSending', () => {
     }
   })
 
-  it('sends a code after a failure', async () => {
+  it('sends a code after a failed send', async () => {
     const calls = answerWith(refusal(503, 'SMS_UNAVAILABLE'), sent())
     const sending = renderSending()
     const [onError, onSuccess] = [vi.fn(), vi.fn()]

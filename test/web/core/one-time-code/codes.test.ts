@@ -17,25 +17,25 @@ const now = Date.parse('2026-11-21T04:00:00Z')
 const phone = '01012345678'
 
 describe('a code that is typed or pasted (specification 9.17)', () => {
-  it('is six digits, however they are grouped', () => {
+  it('reads six digits as a code, however they are grouped', () => {
     expect(['123456', '123 456', '123-456', ' 123456 ', '1234567'].map(extractCode)).toEqual(Array(5).fill('123456'))
   })
 
-  it('is found in the whole message', () => {
+  it('finds the code in the whole message', () => {
     expect(extractCode('[에어컨예약] 인증번호 482913\n@book.example.com #482913')).toBe('482913')
   })
 
-  it('grows digit by digit', () => {
+  it('accepts a code digit by digit', () => {
     expect(['1', '12a', '1 2 3'].map(extractCode)).toEqual(['1', '12', '123'])
   })
 })
 
 describe('time that is left (specification 9.17)', () => {
-  it('is shown as minutes and seconds', () => {
+  it('shows the time that is left as minutes and seconds', () => {
     expect([180, 167, 60, 9, 0].map(countdownLabel)).toEqual(['3:00', '2:47', '1:00', '0:09', '0:00'])
   })
 
-  it('is a text of at most two units', () => {
+  it('writes the time that is left in at most two units', () => {
     expect([12, 60, 167, 3600, 4000, 86_400].map(waitLabel)).toEqual([
       '12초',
       '1분',
@@ -46,12 +46,12 @@ describe('time that is left (specification 9.17)', () => {
     ])
   })
 
-  it('is read out at 60, 30 and 0 seconds and at no other', () => {
+  it('reads out the time that is left at 60, 30 and 0 seconds and at no other', () => {
     const spoken = Array.from({ length: 181 }, (_, seconds) => seconds).filter((at) => spokenCountdown(at) !== '')
     expect(spoken).toEqual([0, 30, 60])
   })
 
-  it('never runs below nothing', () => {
+  it('never shows less than no time left', () => {
     expect([secondsUntil(now + 1_001, now), secondsUntil(now, now), secondsUntil(now - 5_000, now)]).toEqual([2, 0, 0])
   })
 })
@@ -60,7 +60,7 @@ describe('the times of a send', () => {
   const challenge = 'A'.repeat(22)
   const reply = { challenge, expires_at: '2026-11-21T04:03:00Z', resend_at: '2026-11-21T04:00:20Z' }
 
-  it("are the server's", () => {
+  it('takes the times of a send from the server', () => {
     expect(sentCodeOf(phone, reply)).toEqual({
       phone,
       challenge,
@@ -71,7 +71,7 @@ describe('the times of a send', () => {
 })
 
 describe('a number that shall get a code (specification 2.5)', () => {
-  it('is required, whole, and a Korean mobile', () => {
+  it('requires a whole Korean mobile number before a code is sent', () => {
     expect(['', '010123456', '0212345678', '05012345678', phone, '0111234567'].map(codePhoneError)).toEqual([
       'PHONE_REQUIRED',
       'PHONE_INVALID',
@@ -82,7 +82,7 @@ describe('a number that shall get a code (specification 2.5)', () => {
     ])
   })
 
-  it('is refused with a sentence that says why', () => {
+  it('refuses a number that cannot get a code with a sentence that says why', () => {
     const refused = ['', '010123456', '0212345678'].map((number) => sentenceOf(codePhoneError(number)))
     expect(new Set(refused).size).toBe(3)
     expect(refused).not.toContain(sentenceOf('INVALID_FIELD'))
@@ -92,7 +92,7 @@ describe('a number that shall get a code (specification 2.5)', () => {
 describe('a code before it is sent to the server (specification 9.17)', () => {
   const sending = { sent: { phone, expires_at: now, resend_at: now }, secondsLeft: 60 }
 
-  it('is required and whole', () => {
+  it('requires a whole code', () => {
     expect(['', '12345', '123456'].map((code) => codeErrorOf(code, phone, sending))).toEqual([
       'CODE_REQUIRED',
       'CODE_INCOMPLETE',
@@ -100,26 +100,26 @@ describe('a code before it is sent to the server (specification 9.17)', () => {
     ])
   })
 
-  it('belongs to the number it was sent to', () => {
+  it('accepts a code only for the number it was sent to', () => {
     expect(codeErrorOf('123456', '01099998888', sending)).toBe('CODE_OF_ANOTHER_PHONE')
   })
 
-  it('has ended with its time', () => {
+  it('ends a code with its time', () => {
     expect(codeErrorOf('123456', phone, { ...sending, secondsLeft: 0 })).toBe('CODE_EXPIRED')
   })
 
-  it('is used up, and not expired, once the server has said so', () => {
+  it('reports a code as used up, and not expired, once the server has said so', () => {
     const usedUp = { ...sending, sent: { ...sending.sent, usedUp: true } }
     expect(codeErrorOf('123456', phone, usedUp)).toBe('CODE_USED_UP')
   })
 
-  it('must have been sent: without its challenge nothing can be asked', () => {
+  it('requires a code to be sent first: without its challenge nothing can be asked', () => {
     expect(codeErrorOf('123456', phone, { sent: undefined, secondsLeft: 0 })).toBe('CODE_NOT_SENT')
   })
 })
 
 describe('a code that could not be sent', () => {
-  it('has its own sentence, or the one of a failed send', () => {
+  it('gives a code that could not be sent its own sentence, or the one of a failed send', () => {
     const sentence = apiMessages.SMS_UNAVAILABLE
     expect(sendProblemOf(new ApiProblem('SMS_UNAVAILABLE', 503, { sentence }), 0)).toBe(sentence)
     expect(sendProblemOf(new ApiProblem('INTERNAL_ERROR', 500), 0)).toBe(messages.CODE_SEND_FAILED)

@@ -26,21 +26,21 @@ const editable = (...ways: string[]) => fieldNames.filter((name) => ways.include
 const isOfVisit = (name: FieldName) => name === 'service_date' || name === 'service_time'
 
 describe('a form sends every field that it holds', () => {
-  it.each(editable('open', 'once'))('to change %s as a customer', (name) => {
+  it.each(editable('open', 'once'))('sends the changed field when a customer edits %s', (name) => {
     const booking = bookingWith(name)
     const stored = editValuesOf(booking, true)
     expect(changesOf({ ...stored, [name]: fieldValues[name][1] }, stored)).toEqual({ [name]: fieldValues[name][1] })
   })
 
   it.each(editable('open', 'once', 'desk').filter((name) => !isOfVisit(name)))(
-    'to change %s as a dispatcher',
+    'sends the changed field when a dispatcher edits %s',
     (name) => {
       const stored = desk.editValuesOf(bookingForDesk({ ...bookingWith(name), service_images: [], work_images: [] }))
       expect(changesOf({ ...stored, [name]: fieldValues[name][1] }, stored)).toEqual({ [name]: fieldValues[name][1] })
     },
   )
 
-  it.each(fieldNames)('to book %s by phone', (name) => {
+  it.each(fieldNames)('sends the field of a phone booking: %s', (name) => {
     const order = bookingDraft.parse(orderOf(name))
     expect(toOrder(valuesOf(order, true))[name]).toEqual(fieldValues[name][0])
   })

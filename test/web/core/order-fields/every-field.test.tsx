@@ -116,20 +116,20 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     [3, paths.requestBasicInfo, [...Object.keys(unitFields), 'additional_units']],
     [4, paths.additionalRequest, service === '수리' ? ['detailInfo'] : detailNames],
     ...(service === '수리' ? [[4, paths.symptoms, ['sprint']] satisfies [number, string, string[]]] : []),
-  ])('has its input in step %i of the booking flow (specification 9.4)', async (_, path, fields) => {
+  ])('asks for every field in its step of the booking flow, step %i (specification 9.4)', async (_, path, fields) => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
     pages.api.answers(availability, { days: [] })
     await renderPage(path)
     await expectOnly(service, 'main', fields)
   })
 
-  it('is in the last summary of the booking flow (specification 9.8)', async () => {
+  it('shows every field in the last summary of the booking flow (specification 9.8)', async () => {
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value: draftOf(service) }))
     await renderPage(paths.confirmBooking)
     await expectFields(service, 'section[aria-labelledby="summary-title"]')
   })
 
-  it('is on the card of the booking (specification 9.11)', async () => {
+  it('shows every field on the card of the booking (specification 9.11)', async () => {
     const booking = aShownBooking(bookingOf(service))
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
@@ -138,7 +138,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     await expectFields(service, 'main')
   })
 
-  it('is on the edit screen of customers (specification 9.12)', async () => {
+  it('shows every field on the edit screen of customers (specification 9.12)', async () => {
     const booking = aShownBooking(bookingOf(service))
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
@@ -147,7 +147,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
   })
 
   it.each(['unit', 'details', 'detail', 'phone', 'site'] as const)(
-    'has its input in the row %s of that screen',
+    'asks for every field in its row of the edit screen: %s',
     async (row) => {
       const booking = aShownBooking(bookingOf(service))
       deviceOf(booking)
@@ -157,14 +157,14 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     },
   )
 
-  it('is in the opened booking of the desk (specification 5.7)', async () => {
+  it('shows every field in the opened booking of the desk (specification 5.7)', async () => {
     pages.api.answers(showBoard, aBoard())
     pages.api.answers(showStaffBooking, { ...bookingForDesk(bookingOf(service)), history: [], messages: [] })
     await renderStaffPage(`/staff/bookings/${bookingOf(service).request_id}`)
     await expectFields(service, 'main', 'customer_phone', 'site_phone')
   })
 
-  it('is in the edit form of the desk (specification 4.8)', async () => {
+  it('offers every field in the edit form of the desk (specification 4.8)', async () => {
     pages.api.answers(showBoard, aBoard())
     pages.api.answers(showStaffBooking, { ...bookingForDesk(bookingOf(service)), history: [], messages: [] })
     await renderStaffPage(`/staff/bookings/${bookingOf(service).request_id}`)
@@ -183,7 +183,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     )
   })
 
-  it('is in the phone booking form, from its draft (specification 4.8)', async () => {
+  it('offers every field in the phone booking form, from its draft (specification 4.8)', async () => {
     const value = { order: draftOf(service), consent: true }
     sessionStorage.setItem(`staff:call:${theDesk.staff_id}`, JSON.stringify({ version: 1, value }))
     pages.api.answers(showCalendar, { days: [] })
@@ -193,7 +193,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     await expectFields(service, 'main')
   })
 
-  it('is on the day sheet (specification 5.7)', async () => {
+  it('shows every field on the day sheet (specification 5.7)', async () => {
     const booking = bookingOf(service, 2)
     pages.api.answers(
       showBoard,
@@ -204,7 +204,7 @@ describe.each(services)('every field of a booking (%s)', (service) => {
     await expectFields(service, 'article', 'customer_phone', 'site_phone', 'customer_type')
   })
 
-  it('is in the visit of its technician, on its day (specification 5.6)', async () => {
+  it('shows every field in the visit of its technician, on its day (specification 5.6)', async () => {
     const booking = bookingOf(service, 3)
     const noon = new Date('2026-11-25T03:00:00Z')
     vi.useFakeTimers({ toFake: ['Date'], now: noon })

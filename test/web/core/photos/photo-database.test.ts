@@ -69,7 +69,7 @@ it('says which photos are lost when the page is closed where the database is ful
   expect(await shown()).toEqual([aPhoto(1), aPhoto(2, true)])
 })
 
-it('says so where the database is blocked', async () => {
+it('says that photos are not stored where the database is blocked', async () => {
   database.behavior.isBlocked = true
   await choose(1)
   expect(await shown()).toEqual([aPhoto(1, true)])

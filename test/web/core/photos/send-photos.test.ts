@@ -163,7 +163,7 @@ describe('photos that wait', () => {
   it.each([
     ['is full', { values: async () => [] }],
     ['is blocked, as in some private windows', {}],
-  ])('are sent from memory where the database %s', async (_, working) => {
+  ])('sends waiting photos from memory where the database %s', async (_, working) => {
     const fails = async () => Promise.reject(new Error('QuotaExceededError'))
     vi.doMock('idb-keyval', () => ({ createStore: () => fails, set: fails, del: fails, values: fails, ...working }))
     vi.resetModules()
@@ -176,7 +176,7 @@ describe('photos that wait', () => {
     vi.doUnmock('idb-keyval')
   })
 
-  it('go with everything else of customers, and those of technicians stay', async () => {
+  it('deletes waiting photos of customers with everything else, and keeps those of technicians', async () => {
     await wait()
     await photos.addWaiting({ owner: 'kim', subject: 'visit', kind: 'after', at: '', picture: new Blob(['a']) })
     await photos.forgetCustomersPhotos()
@@ -187,7 +187,7 @@ describe('photos that wait', () => {
     ['customers', 7.1, true],
     ['customers', 6.9, false],
     ['kim', 30, false],
-  ])('of %s expire after seven days: %d days, %s', (owner, days, isExpired) => {
+  ])('expires the waiting photos of %s after seven days: %d days, %s', (owner, days, isExpired) => {
     const now = Date.parse('2026-11-24T01:00:00Z')
     const at = new Date(now - days * 86_400_000).toISOString()
     expect(photos.isExpired({ owner, at }, now)).toBe(isExpired)

@@ -23,7 +23,7 @@ it('asks for no option of the decoding, which older browsers refuse', async () =
   expect(decode).toHaveBeenCalledTimes(1)
 })
 
-it('decodes again where the browser lacked memory once', async () => {
+it('decodes a photo again where the browser lacked memory once', async () => {
   const decode = vi.fn(createImageBitmap).mockImplementationOnce(invalidState)
   vi.stubGlobal('createImageBitmap', decode)
   expect(await shrinkPhoto(photo())).toBeInstanceOf(Blob)

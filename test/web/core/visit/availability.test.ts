@@ -28,7 +28,7 @@ describe('a day for a visit that needs two slots (specification 1.5)', () => {
     expect(day?.slots[1]).not.toHaveProperty('open_with_code')
   })
 
-  it('has both spots of its own booking open', () => {
+  it('opens both spots of an own booking that needs two slots', () => {
     const full = { state: 'full', remaining: 0 } as const
     const own = { service_day: '2026-12-10', service_time: serviceTimes[0], visit_minutes: 240 }
     expect(seen(forMinutes(withOwnSpot(dayOf(full, full, full), own), 240))).toEqual([

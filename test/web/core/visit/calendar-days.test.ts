@@ -23,11 +23,11 @@ describe('five weeks from the current one (specification 9.6)', () => {
     ['the last day of a month', '2027-04-30', '2027-04-25', '2027-05-29'],
     ['the last day of a year', '2026-12-31', '2026-12-27', '2027-01-30'],
     ['the last day of February in a leap year', '2028-02-29', '2028-02-27', '2028-04-01'],
-  ])('start on the Sunday of its week: %s', (_, today, first, last) => {
+  ])('starts the five weeks on the Sunday of the current one: %s', (_, today, first, last) => {
     expect(shownOn(today)).toEqual([first, last])
   })
 
-  it('have whole weeks without an empty cell, through 29 February', () => {
+  it('shows five whole weeks without an empty cell, through 29 February', () => {
     const weeks = weeksFrom(firstShown('2028-02-26', '2028-02-26'))
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
     expect(weeks[1]).toEqual([
@@ -36,14 +36,14 @@ describe('five weeks from the current one (specification 9.6)', () => {
     expect(weeksFrom('2027-02-28')[0]?.slice(0, 2)).toEqual(['2027-02-28', '2027-03-01'])
   })
 
-  it('are followed by the next five, and preceded by the last five, without a gap', () => {
+  it('follows five weeks with the next five, and precedes them with the last five, without a gap', () => {
     const today = '2026-11-27'
     expect(shownOn(today, '2026-12-26')).toEqual(['2026-11-22', '2026-12-26'])
     expect(shownOn(today, '2026-12-27')).toEqual(['2026-12-27', '2027-01-30'])
     expect(shownOn(today, '2026-11-21')).toEqual(['2026-10-18', '2026-11-21'])
   })
 
-  it('reach the last bookable day with the next five, on every day of two years', () => {
+  it('reaches the last bookable day with the next five weeks, on every day of two years', () => {
     for (let today = '2027-01-01'; today < '2029-01-01'; today = addDays(today, 1))
       expect(daysBetween(firstShown(today, today), firstShown(latestServiceDay(today), today)), today).toBe(35)
   })
@@ -56,22 +56,22 @@ describe('the months of the shown days', () => {
     ['2026-01-04', ['2026-01', '2026-02']],
     ['2027-01-31', ['2027-01', '2027-02', '2027-03']],
     ['2027-08-01', ['2027-08', '2027-09']],
-  ])('from %s are %j', (first, months) => {
+  ])('lists the months of five weeks from %s as %j', (first, months) => {
     expect(monthsFrom(first)).toEqual(months)
   })
 
-  it('are those of any days', () => {
+  it('lists the months of any days', () => {
     expect(monthsOf(['2026-12-29', '2026-12-31', '2027-01-01'])).toEqual(['2026-12', '2027-01'])
   })
 
-  it('begin with a word under their first day only', () => {
+  it('begins a month with a word under its first day only', () => {
     expect(monthBegunOn('2027-01-01')).toBe('1월')
     expect(['2026-12-31', '2027-01-11', '2028-02-29'].map(monthBegunOn)).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe('dayForKey', () => {
-  it('moves by day, week and month', () => {
+  it('moves in the calendar by day, week and month', () => {
     const from = (key: string) => dayForKey(key, '2026-12-16')
     expect(from('ArrowLeft')).toBe('2026-12-15')
     expect(from('ArrowRight')).toBe('2026-12-17')

@@ -28,17 +28,17 @@ describe('words of a calendar day (specification 9.6)', () => {
     ['2026-12-22', found('2026-12-22', 'closed'), '12월 22일 (화), 휴무, 예약 불가', '휴무'],
     ['2026-12-25', found('2026-12-25', 'closed', 2, '성탄절'), '12월 25일 (금), 성탄절, 예약 불가', '휴일'],
     ['2027-02-07', undefined, '2월 7일 (일), 설날, 아직 예약 불가', ''],
-  ])('%s has the label "%s"', (day, availability, label, mark) => {
+  ])('labels the calendar day %s by the state that the API found: %s', (day, availability, label, mark) => {
     expect(dayStateOf(day, today, availability)).toMatchObject({ label: expect.stringContaining(label), mark })
   })
 
-  it('can be chosen only when the API has named an open slot', () => {
+  it('lets a day be chosen only when the API has named an open slot', () => {
     expect(dayStateOf('2026-12-10', today, found('2026-12-10', 'open')).bookable).toBe(true)
     expect(dayStateOf('2026-12-10', today, found('2026-12-10', 'full')).bookable).toBe(false)
     expect(dayStateOf('2026-12-10', today, undefined).bookable).toBe(false)
   })
 
-  it('can be chosen from the second day after today to the sixtieth', () => {
+  it('lets days be chosen from the second day after today to the sixtieth', () => {
     const bookable = (day: string) => dayStateOf(day, today, found(day, 'open')).bookable
     expect(['2026-12-09', '2026-12-10', '2027-02-06', '2027-02-07'].map(bookable)).toEqual([false, true, true, false])
   })

@@ -270,7 +270,7 @@ describe('the price list in a new booking (specification 1.3)', () => {
     await textOfPage(paths.requestBasicInfo, '작업비 청소 견본80,000원부터')
   })
 
-  it('is read to the caller', () => {
+  it('reads the price to the caller', () => {
     const visitText = { service: '청소', ...days, address: '서울 노원구 견본로 88', today: '2026-12-08' } as const
     expect(readBackText({ ...visitText, lines: linesOf('청소') })).toContain(
       `${why} 벽걸이형 분해 청소 80,000원부터예요. ${extraWork} 예상 합계는 120,000원부터예요.`,

@@ -28,7 +28,7 @@ import { aShownProfile } from '../../../support/customers/customers.ts'
 const profile = aShownProfile({ name: '김서연' })
 
 describe('destinationOf', () => {
-  it('is where they came from', () => {
+  it('sends people back to where they came from after signing in', () => {
     expect(destinationOf(returnStateOf({ from: '/addressform' })).to).toBe('/addressform')
     const narrowed = { from: '/inquirydashboard', fromSuffix: '?status=scheduled#a1', fromState: { a: 1 } }
     const to = '/inquirydashboard?status=scheduled#a1'
@@ -36,7 +36,7 @@ describe('destinationOf', () => {
     expect(destinationOf(returnStateOf({ ...narrowed, fromSuffix: '.example' })).to).toBe('/inquirydashboard')
   })
 
-  it('is my page without that, and never a screen of signing in', () => {
+  it('sends people to my page without a destination, and never to a screen of signing in', () => {
     expect(
       [undefined, {}, { from: '/loginpage' }, { from: '/createacount' }].map(
         (state) => destinationOf(returnStateOf(state)).to,
@@ -44,7 +44,7 @@ describe('destinationOf', () => {
     ).toEqual(Array(4).fill('/mypage'))
   })
 
-  it('is never a place elsewhere', () => {
+  it('never sends people to another site after signing in', () => {
     for (const from of ['https://example.com/', '//example.com', '/no-such-page', 'javascript:alert(1)', 7]) {
       expect(destinationOf(returnStateOf({ from, fromState: {} }))).toEqual({ to: '/mypage' })
     }
@@ -79,7 +79,7 @@ describe('sign-up form', () => {
     expect(missingView(whole)).toBeUndefined()
   })
 
-  it('drops alone what does not parse', () => {
+  it('drops alone what does not parse in the draft of a sign-up', () => {
     sessionStorage.setItem(
       'personal:sign-up',
       JSON.stringify({ version: 1, value: { name: '김서연', job: '황제', email: 7 } }),
@@ -99,7 +99,7 @@ describe('sign-up form', () => {
 describe('edit of one’s own information', () => {
   const values = toProfileValues(profile)
 
-  it('sends only what differs', () => {
+  it('sends only what differs in the edit of a profile', () => {
     const form = applyDraft(values, { name: '이서연', job: '개인사업자' })
     expect(changedProfileFields(profile, { ...form, job: '개인사업자' })).toEqual({ name: '이서연', job: '개인사업자' })
   })
@@ -108,12 +108,12 @@ describe('edit of one’s own information', () => {
     expect(changedProfileFields(profile, values)).toEqual({})
   })
 
-  it('sends an emptied e-mail address, which removes it', () => {
+  it('sends an emptied e-mail address, which removes the stored one', () => {
     const before = { ...profile, email: 'kim@example.com' }
     expect(changedProfileFields(before, { ...toProfileValues(before), email: '' })).toEqual({ email: '' })
   })
 
-  it('sends only the fields of a row', () => {
+  it('sends only the fields of a row of the profile', () => {
     expect(changedProfileFields(profile, { name: '이서연' })).toEqual({ name: '이서연' })
   })
 

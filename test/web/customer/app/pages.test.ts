@@ -4,7 +4,7 @@ import { notFound, pages } from '../../../../web/src/customer/app/pages.ts'
 import { routeOf } from '../../../../web/src/customer/app/routes.tsx'
 
 describe('the table of pages', () => {
-  it('has each page at the path of its name', () => {
+  it('serves each page at the path of its name', () => {
     expect(Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, path]))).toEqual(paths)
   })
 
@@ -16,13 +16,13 @@ describe('the table of pages', () => {
 })
 
 describe('the route of a path', () => {
-  it.each(Object.values(paths))('is the one of %s with slashes, capitals and the name of its document', (path) => {
+  it.each(Object.values(paths))('finds the route of %s with slashes, capitals and the name of its document', (path) => {
     for (const spelled of [path, `${path}/`, `/${path}//`, path.toUpperCase(), `${path}/index.html`])
       expect(routeOf(spelled).path).toBe(path)
   })
 
   it.each(['/nowhere', '/requests/1', '/requests.', '/services', '/404'])(
-    'is the page that is not there for %s',
+    'finds the page that is not there for %s',
     (path) => {
       expect(routeOf(path).title).toBe(notFound.title)
     },

@@ -46,7 +46,7 @@ describe('an old tab after a deploy (specification 9.19)', () => {
     vi.useRealTimers()
   })
 
-  it('does not reload where it could not remember that it did', async () => {
+  it('does not reload an old tab that could not remember that it did', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => null,
       setItem: () => {
@@ -72,7 +72,7 @@ describe('an old tab after a deploy (specification 9.19)', () => {
   it.each([
     ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the site has an error', async () => new Response('', { status: 503 })],
-  ])('does not reload where %s, which would lose the tab', async (_, reply) => {
+  ])('does not reload an old tab where %s, which would lose the tab', async (_, reply) => {
     answer.mockImplementation(reply)
     await missChunk()
     expect(reload).not.toHaveBeenCalled()

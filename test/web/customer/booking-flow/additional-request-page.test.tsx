@@ -51,7 +51,7 @@ describe('step 4 (specification 9.8)', () => {
     expect(sessionStorage.getItem('booking-draft')).toContain('골목 앞이에요\\n주차가 어려워요.')
   })
 
-  it('takes “nothing special” as a full answer', async () => {
+  it('takes “nothing special” as a full answer in step 4', async () => {
     await renderPage(paths.additionalRequest)
     await check('특별히 없어요')
     await eventually(() => expect(text().value).toBe('특별히 없어요.'))
@@ -59,7 +59,7 @@ describe('step 4 (specification 9.8)', () => {
     await expectText('확인하고 접수하기')
   })
 
-  it('does not let “nothing special” stand with typed text', async () => {
+  it('removes “nothing special” from the text when more is typed', async () => {
     await renderPage(paths.additionalRequest)
     await check('특별히 없어요')
     await eventually(() => expect(text().value).toBe('특별히 없어요.'))

@@ -113,7 +113,7 @@ describe('a visit that needs two slots (specification 1.5)', () => {
     expect(unitsOfDraft()).toEqual(long.additional_units)
   })
 
-  it('cannot begin in the last slot of the day', async () => {
+  it('offers no visit of two slots in the last slot of the day', async () => {
     withNoon('open')
     withDraft({ ...long, service_time: serviceTimes[3] })
     await renderPage(paths.requestBasicInfo)
@@ -121,7 +121,7 @@ describe('a visit that needs two slots (specification 1.5)', () => {
   })
 })
 
-it('has further units for some services only, and clears them with the service', async () => {
+it('offers further units for some services only, and clears them with the service', async () => {
   withDraft({ service_type: '철거' })
   await renderPage(paths.requestBasicInfo)
   await expectText('제조사')

@@ -36,7 +36,7 @@ describe('booking again from a completed booking (specification 9.30)', () => {
     })
   })
 
-  it('replaces another draft only after a question', async () => {
+  it('replaces another draft only after a question when a booking is repeated', async () => {
     const other = { service_type: '점검', customer_address: '서울 노원구 동일로 1', detailInfo: '소리가 커요.' }
     const booking = await openAgain(other)
     await expectText('작성 중인 예약이 있어요')

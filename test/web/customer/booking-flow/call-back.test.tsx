@@ -67,7 +67,7 @@ it('names a wrong number in its field, and shows the telephone where no more are
   expect(document.querySelector('dialog a[href^="tel:"]')).not.toBeNull()
 })
 
-it('is offered on the page of a service too', async () => {
+it('offers a call-back on the page of a service too', async () => {
   await renderPage('/services/cleaning')
   await click('오늘이나 내일 급하면 전화드려요')
   await expectText('청소 방문을 오늘이나 내일 할 수 있는지')

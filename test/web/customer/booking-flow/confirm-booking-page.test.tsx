@@ -27,7 +27,7 @@ it('shows work, call-out fee and their sum, why the fee is a range, and how it i
   await expectText('작업비 분해·조립비70,000원출장비 20,000 ~ 50,000원예상 합계90,000 ~ 120,000원')
 })
 
-it('has the price above the button on wide windows, and no summary next to it (specification 9.1)', async () => {
+it('shows the price above the button on wide windows, and no summary next to it (specification 9.1)', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await renderPage(paths.confirmBooking)
   await eventually(() =>
@@ -37,7 +37,7 @@ it('has the price above the button on wide windows, and no summary next to it (s
   expect(document.querySelectorAll('[id="running-summary"]')).toHaveLength(0)
 })
 
-it('needs the consent', async () => {
+it('needs the consent before a booking is submitted', async () => {
   await renderPage(paths.confirmBooking)
   await click('예약하기')
   await expectText(messages.CONSENT_REQUIRED)
@@ -128,7 +128,7 @@ it.each([
   ['주소 고치기', '어디로 방문하면 될까요?'],
   ['에어컨 고치기', '어떤 에어컨인가요?'],
   ['전할 내용 고치기', '기사님께 무엇을 전할까요?'],
-])('%s opens the step, whose button returns to the summary', async (link, title) => {
+])('opens the step at %s, whose button returns to the summary', async (link, title) => {
   pages.api.answers(availability, { days: [] })
   await renderPage(paths.confirmBooking)
   await click(link)
@@ -176,7 +176,7 @@ describe('a visit that another tab has booked within the last hour (specificatio
     }
   }
 
-  it('is asked about before it is booked again, and the first booking opens', async () => {
+  it('asks before a visit of another tab is booked again, and opens the first booking', async () => {
     await submitTwice({ detailInfo: '다른 내용' })
     await expectText('조금 전에 같은 주소로 예약했어요.')
     expect(sent()).toHaveLength(1)
@@ -186,13 +186,13 @@ describe('a visit that another tab has booked within the last hour (specificatio
     expect(sessionStorage.getItem('booking-draft')).toBeNull()
   })
 
-  it('can be booked again under another key', async () => {
+  it('books a visit of another tab again under another key', async () => {
     await submitTwice()
     await click('그래도 예약하기')
     await eventually(() => expect(sent()).toHaveLength(2))
   })
 
-  it('is not asked about where the slot is another one', async () => {
+  it('does not ask about a visit of another tab where the slot is another one', async () => {
     await submitTwice({ service_time: '오후 3시 ~ 오후 6시' })
     expect(sent()).toHaveLength(2)
   })

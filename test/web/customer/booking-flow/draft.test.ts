@@ -9,7 +9,7 @@ const opened = async () => {
 describe('draft of a tab (specification 9.9)', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('survives a reload', async () => {
+  it('keeps the draft of a tab after a reload', async () => {
     const before = await opened()
     before.startDraft('수리')
     before.updateDraft({ customer_address_detail: '101동', sprint: ['물이 새요'] })
@@ -37,7 +37,7 @@ describe('draft of a tab (specification 9.9)', () => {
     expect((await opened()).currentDraft()).toEqual({ service_type: '수리', brand: 'LG전자' })
   })
 
-  it('leaves nothing behind after a successful submit', async () => {
+  it('leaves nothing of a draft behind after a successful submit', async () => {
     const store = await opened()
     store.startDraft('청소')
     store.resetDraft()

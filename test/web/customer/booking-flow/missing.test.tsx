@@ -25,7 +25,7 @@ const wrong = () => document.querySelectorAll('[aria-invalid="true"], [data-wron
 const focusedName = () => document.activeElement?.getAttribute('name')
 
 describe('missing fields are named in one dialog, marked, and focused after it (specification 9.16)', () => {
-  it('whether one owns a unit', async () => {
+  it('names a missing answer on whether one owns a unit', async () => {
     await renderPage(paths.install)
     await click('설치 방문 안내 보기')
     await eventually(() => expect(dialog()).toContain(messages.PURCHASE_CHOICE_REQUIRED))
@@ -36,7 +36,7 @@ describe('missing fields are named in one dialog, marked, and focused after it (
     await eventually(() => expect(wrong()).toBe(0))
   })
 
-  it('the day of the visit', async () => {
+  it('names a missing day of the visit', async () => {
     withDraft({ service_date: undefined, service_time: undefined })
     pages.api.keepsWaiting(availability)
     await renderPage(paths.selectServiceDate)
@@ -49,7 +49,7 @@ describe('missing fields are named in one dialog, marked, and focused after it (
     await eventually(() => expect(document.activeElement?.closest('[role="grid"]')).not.toBeNull())
   })
 
-  it('kind and maker of the unit, each in its own words', async () => {
+  it('names a missing kind and maker of the unit, each in its own words', async () => {
     withDraft()
     await renderPage(paths.requestBasicInfo)
     await click('추가 요청 적기')
@@ -62,7 +62,7 @@ describe('missing fields are named in one dialog, marked, and focused after it (
     await eventually(() => expect(document.body.textContent).not.toContain('에어컨 종류를 골라주세요.'))
   })
 
-  it('the symptoms of a repair', async () => {
+  it('names the missing symptoms of a repair', async () => {
     withDraft({ service_type: '수리', aircon_type: '벽걸이형', brand: 'LG전자' })
     await renderPage(paths.symptoms)
     await click('먼저 살펴보기')
@@ -74,7 +74,7 @@ describe('missing fields are named in one dialog, marked, and focused after it (
     await eventually(() => expect(focusedName()).toBe('sprint'))
   })
 
-  it('the angle and the text of an installation', async () => {
+  it('names the missing angle and text of an installation', async () => {
     const choices = { service_type: '설치', selectedairconditionerform: '에어컨도 함께 구매할게요' }
     withDraft({ ...choices, aircon_type: '벽걸이형', brand: 'LG전자' })
     await renderPage(paths.additionalRequest)

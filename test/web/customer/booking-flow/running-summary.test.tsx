@@ -51,7 +51,7 @@ describe('the running summary of the booking flow (specification 9.1)', () => {
     expect(text).toContain('출장비 저녁 1.5배30,000 ~ 75,000원예상 합계출장비 30,000원부터')
   })
 
-  it('links to completed steps only', async () => {
+  it('links from the running summary to completed steps only', async () => {
     onScreen('wide')
     await renderPage(paths.requestBasicInfo)
     const links = await eventually(() => {
@@ -67,7 +67,7 @@ describe('the running summary of the booking flow (specification 9.1)', () => {
     await expectText('어디로 방문하면 될까요?')
   })
 
-  it('is not there on a phone', async () => {
+  it('shows no running summary on a phone', async () => {
     onScreen('narrow')
     await renderPage(paths.requestBasicInfo)
     await pages.rest()
@@ -76,7 +76,7 @@ describe('the running summary of the booking flow (specification 9.1)', () => {
 })
 
 describe('before the booking flow (specification 9.3)', () => {
-  it('an installation says that it has not begun', async () => {
+  it('says of an installation that its booking has not begun', async () => {
     onScreen('narrow')
     await renderPage(paths.install)
     await expectText('시작 전')

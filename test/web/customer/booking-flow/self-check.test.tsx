@@ -43,7 +43,7 @@ describe('the self-check before a repair (specification 9.29)', () => {
     expect(pages.api.calls).toEqual([])
   })
 
-  it('ends without a booking when it is solved', async () => {
+  it('ends the self-check without a booking when the problem is solved', async () => {
     await openWith(paths.selfCheck, { sprint: ['물이 새요'] })
     await click('해결됐어요')
     await expectText('잘됐어요')
@@ -52,7 +52,7 @@ describe('the self-check before a repair (specification 9.29)', () => {
     expect(pages.api.calls).toEqual([])
   })
 
-  it('keeps what was ticked over a reload', async () => {
+  it('keeps what was ticked in the self-check over a reload', async () => {
     await openWith(paths.selfCheck, { sprint: ['물이 새요'] })
     await tick('필터')
     await eventually(() => expect(draft().checks).toEqual(['filter']))
@@ -67,14 +67,14 @@ describe('the self-check before a repair (specification 9.29)', () => {
 })
 
 describe('the checks of a symptom', () => {
-  it.each(symptoms)('are two to four, with the danger in words: %s', (symptom) => {
+  it.each(symptoms)('shows two to four checks for a symptom, with the danger in words: %s', (symptom) => {
     const { checks, dangers } = selfCheckOf([symptom])
     expect(checks.length).toBeGreaterThanOrEqual(2)
     expect(checks.length).toBeLessThanOrEqual(4)
     expect(dangers.join(' ')).toContain('차단기')
   })
 
-  it('of several symptoms are four different ones, each symptom first with its own', () => {
+  it('shows four different checks for several symptoms, each symptom first with its own', () => {
     const names = selfCheckOf(['물이 새요', '전원이 안 켜져요', '이상한 냄새가 나요']).checks.map(({ name }) => name)
     expect(names).toEqual(['level', 'plug', 'filter', 'hose'])
   })

@@ -29,7 +29,7 @@ it.each([
   [paths.faq, '자주 묻는 질문'],
   [paths.install, undefined],
   ['/nowhere', undefined],
-])('at %s it marks %s', async (path, label) => {
+])('marks the entry of %s in the side navigation: %s', async (path, label) => {
   await renderPage(path)
   expect(menu()?.querySelector('[aria-current=page]')?.textContent).toBe(label)
 })

@@ -21,12 +21,15 @@ const answerReviews = () => {
 const callLinks = () => document.querySelectorAll('main a[href^="tel:"]').length
 
 describe('the telephone next to questions, reviews and notices (specification 9.1)', () => {
-  it.each([paths.faq, paths.reviews, paths.notices])('is on %s', async (path) => {
-    answerReviews()
-    withFiles({ '/notices.json': [] })
-    await renderPage(path)
-    await eventually(() => expect(callLinks()).toBe(1))
-  })
+  it.each([paths.faq, paths.reviews, paths.notices])(
+    'shows the telephone next to questions, reviews and notices on %s',
+    async (path) => {
+      answerReviews()
+      withFiles({ '/notices.json': [] })
+      await renderPage(path)
+      await eventually(() => expect(callLinks()).toBe(1))
+    },
+  )
 
   it('leaves no empty card where the stage has none', async () => {
     const { phone: _, ...operator } = configOfTests.operator

@@ -7,7 +7,7 @@ withPages()
 /** On a wide screen the same menu stands at the side, and the sheet shows one of the two. */
 const bar = () => [...document.querySelectorAll('nav[aria-label="주요 메뉴"]')].find((menu) => !menu.closest('aside'))
 
-it('has home, my requests and my page, and marks where one is', async () => {
+it('offers home, my requests and my page in the tab bar, and marks where one is', async () => {
   await renderPage(paths.myPage)
   const links = [...(bar()?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([

@@ -14,7 +14,7 @@ const review = {
 }
 const technician = { services: ['청소'], ratings: { count: 0 } }
 
-it('shows technicians and reviews of its district only', async () => {
+it('shows technicians and reviews of the district only', async () => {
   pages.api.answers(listReviews, {
     reviews: [
       { ...review, district: '노원구' },
@@ -35,12 +35,12 @@ it('shows technicians and reviews of its district only', async () => {
   expect((await screen.findByRole('link', { name: '도봉구' })).getAttribute('href')).toBe('/areas/dobong')
 })
 
-it('says that its district has no reviews yet', async () => {
+it('says that a district has no reviews yet', async () => {
   await renderPage('/areas/jongno')
   await expectText('최근에 종로구에서 남긴 후기가 없어요.')
 })
 
-it.each(['/areas/gangnam', '/areas/nowhere'])('has no page at %s, where no technician comes', async (path) => {
+it.each(['/areas/gangnam', '/areas/nowhere'])('shows no page at %s, where no technician comes', async (path) => {
   await renderPage(path)
   await eventually(() => expect(heading()).toBe('페이지를 찾을 수 없어요'))
 })

@@ -25,7 +25,7 @@ it('says of the figures that there are what they are of', () => {
   expect([note, good]).toEqual(['12월 7일까지 모은 방문', undefined])
 })
 
-it('has no note without a figure', () => {
+it('shows no note without a figure', () => {
   expect(homeFigures({ through: '2026-12-07', reviews }).note).toBeUndefined()
 })
 

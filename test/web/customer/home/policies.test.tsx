@@ -79,7 +79,7 @@ describe('the privacy notice (specification 9.22)', () => {
 })
 
 describe('the terms (specification 9.22)', () => {
-  it('state the fees and when a booking can be cancelled', async () => {
+  it('states in the terms the fees and when a booking can be cancelled', async () => {
     await renderPage(paths.terms)
     await expectText('20,000 ~ 50,000원')
     const rule = document.querySelector('[aria-labelledby="cancellation"]')?.textContent
@@ -88,7 +88,7 @@ describe('the terms (specification 9.22)', () => {
   })
 })
 
-it.each([paths.privacy, paths.terms])('%s has a table of contents with a link to each part', async (path) => {
+it.each([paths.privacy, paths.terms])('gives %s a table of contents with a link to each part', async (path) => {
   await renderPage(path)
   const contents = linksIn('[aria-labelledby="contents"]')
   expect(contents.length).toBeGreaterThan(10)
@@ -99,12 +99,12 @@ it.each([paths.privacy, paths.terms])('%s has a table of contents with a link to
 describe('ways to the policies', () => {
   const inFooter = 'footer nav[aria-label="약관"]'
 
-  it('link to the pages of the site where the stage has no others', async () => {
+  it('links to the policies on the site where the stage has no others', async () => {
     await renderPage(paths.home)
     await eventually(() => expect(linksIn(inFooter)).toEqual([paths.terms, paths.privacy, paths.notices]))
   })
 
-  it('link to the addresses of the stage where it has some', async () => {
+  it('links to the policies at the addresses of the stage where it has some', async () => {
     const elsewhere = 'https://example.com/'
     config({
       privacyUrl: `${elsewhere}privacy`,
@@ -117,7 +117,7 @@ describe('ways to the policies', () => {
     )
   })
 
-  it('are linked from the consent, which names the right to refuse', async () => {
+  it('links the policies from the consent, which names the right to refuse', async () => {
     sessionStorage.setItem('personal:sign-up', JSON.stringify({ version: 1, value: signUp }))
     sessionStorage.setItem('personal:code-membership', JSON.stringify({ version: 2, value: proven }))
     await renderPage(`${paths.signUp}?step=consent`)
@@ -125,14 +125,14 @@ describe('ways to the policies', () => {
     expect(linksIn('form')).toContain(paths.privacy)
   })
 
-  it('stand on my page', async () => {
+  it('links the policies from my page', async () => {
     await renderPage(paths.myPage)
     await eventually(() => expect(linksIn('main')).toEqual(expect.arrayContaining([paths.notices, paths.privacy])))
   })
 })
 
 describe('the notices (specification 9.22)', () => {
-  it('are those of the stage', async () => {
+  it('shows the notices of the stage', async () => {
     withFiles({
       '/notices.json': [{ day: '2026-11-05', title: '12월 예약', text: ['받고 있어요.', '보통보다 붐벼요.'] }],
     })
@@ -142,13 +142,13 @@ describe('the notices (specification 9.22)', () => {
     await expectText('보통보다 붐벼요.')
   })
 
-  it('say that there are none', async () => {
+  it('says that there are no notices', async () => {
     withFiles({ '/notices.json': [] })
     await renderPage(paths.notices)
     await expectText('아직 공지사항이 없어요')
   })
 
-  it('say that they cannot be read, and are asked for again', async () => {
+  it('says that the notices cannot be read, and asks for them again', async () => {
     pages.hurry()
     withFiles({ '/notices.json': undefined })
     await renderPage(paths.notices)

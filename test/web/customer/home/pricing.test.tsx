@@ -35,7 +35,7 @@ it('keeps the prices of the document while the settings are absent', async () =>
   expect(priceTable()).toBe(delivered)
 })
 
-it('shows the same prices after a navigation', async () => {
+it('shows the same prices after a navigation to the page of fees', async () => {
   await renderPage(paths.pricing)
   await expectText('벽걸이형 분해 청소')
   expect(document.body.textContent).toContain('견본 금액')

@@ -54,7 +54,7 @@ describe('booking tokens of this browser (specification 5.2)', () => {
     expect(store.bookingTokens()).toHaveLength(2)
   })
 
-  it('does not lose what another tab has kept meanwhile', async () => {
+  it('keeps the booking tokens that another tab has stored meanwhile', async () => {
     const here = await opened()
     here.bookingTokens()
     const there = await opened()
@@ -71,7 +71,7 @@ describe('booking tokens of this browser (specification 5.2)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('ignores entries that are no tokens', async () => {
+  it('ignores stored entries that are no booking tokens', async () => {
     localStorage.setItem('booking-tokens', JSON.stringify([null, 'x', { request_id: 1 }, token('a')]))
     expect((await opened()).bookingTokens()).toEqual([token('a')])
   })

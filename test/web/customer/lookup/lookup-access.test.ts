@@ -27,7 +27,7 @@ describe('what a code has opened in this tab (specification 5.4)', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is over after 15 minutes: the token is thrown away, and the screen can still say so', async () => {
+  it('ends the access of a code after 15 minutes, and the screen can still say so', async () => {
     const store = await opened()
     store.openLookup(phone, token(minutes(15)))
     vi.setSystemTime(minutes(14.99))
@@ -37,7 +37,7 @@ describe('what a code has opened in this tab (specification 5.4)', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('lk_1')
   })
 
-  it('is over when the server says so', async () => {
+  it('ends the access of a code when the server says so', async () => {
     const store = await opened()
     store.openLookup(phone, token(minutes(15)))
     store.expireLookup()
@@ -83,7 +83,7 @@ describe('what a code has opened in this tab (specification 5.4)', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('ignores what is no access', async () => {
+  it('ignores a stored value that is no access', async () => {
     sessionStorage.setItem('personal:look-up', JSON.stringify({ version: 1, value: { phone: 1 } }))
     expect((await opened()).lookupAccess()).toBeUndefined()
   })

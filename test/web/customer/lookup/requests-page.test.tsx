@@ -66,7 +66,7 @@ describe('looking bookings up by a number', () => {
     await expectText('로그인하고 한 예약은 로그인하면 볼 수 있어요')
   })
 
-  it('says that too many were asked for', async () => {
+  it('says that too many lookups were asked for', async () => {
     pages.api.refuses(lookUpBookings, 'TOO_MANY_REQUESTS')
     await lookUp('01012345678')
     await expectText(messages.TOO_MANY_REQUESTS)

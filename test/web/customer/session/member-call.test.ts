@@ -25,7 +25,7 @@ describe('a call of a member (specification 6.6)', () => {
     expect(signedIn()).toBe(false)
   })
 
-  it('keeps the session at any other refusal', async () => {
+  it('keeps the session of a member at any other refusal', async () => {
     answerOf(503, { code: 'UNAVAILABLE' })
     await expect(memberCall(showMe, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(signedIn()).toBe(true)

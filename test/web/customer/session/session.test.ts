@@ -15,13 +15,13 @@ describe('session of this browser', () => {
     sessionStorage.clear()
   })
 
-  it('is read from the storage', () => {
+  it('reads the session from the storage', () => {
     expect(signedIn()).toBe(false)
     storeSession()
     expect(signedIn()).toBe(true)
   })
 
-  it('is none where only other things are stored', () => {
+  it('finds no session where only other things are stored', () => {
     localStorage.setItem('booking-tokens', '[]')
     localStorage.setItem('LastAuthUser', 'user')
     expect(signedIn()).toBe(false)
@@ -42,7 +42,7 @@ describe('session of this browser', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  it('is looked at again when another tab changes it, and when the page comes back from a sleep', () => {
+  it('reads the session again when another tab changes it, and when the page returns from a sleep', () => {
     const onChange = vi.fn()
     const stop = onSessionChange(onChange)
     window.dispatchEvent(new StorageEvent('storage', { key: `${prefix}.LastAuthUser` }))

@@ -13,7 +13,7 @@ import {
 const pages = withPages()
 
 describe('StaffApp', () => {
-  it('shows the desk its screens and navigation', async () => {
+  it('shows dispatchers their screens and navigation', async () => {
     pages.api.answers(showBoard, aBoard())
     await renderStaffPage('/staff/more')
     await expectText('더보기')

@@ -62,7 +62,7 @@ describe('assigning on the board', () => {
     expect(assignments.map(({ body }) => body)).toEqual([{ staff_id: 'jung', version: 1 }])
   })
 
-  it('drops such a digit on Escape', async () => {
+  it('drops a digit that is pressed before the technicians are shown on Escape', async () => {
     await openBoard()
     await eventually(() => expect(queueCard('waiting')).not.toBeNull())
     queueCard('waiting')?.click()
@@ -106,7 +106,7 @@ describe('assigning on the board', () => {
     await expectText('정기사에게 배정했어요')
   })
 
-  it('undoes an assignment', async () => {
+  it('undoes an assignment on the board', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()
     await selectBooking()
@@ -120,7 +120,7 @@ describe('assigning on the board', () => {
     expect(sent).toMatchObject({ path: '/staff/bookings/waiting/assignment', body: { version: 2 } })
   })
 
-  it('explains why an undo failed', async () => {
+  it('explains why the undo of an assignment failed', async () => {
     pages.api.answers(assignTechnician, receipt)
     await openBoard()
     await selectBooking()

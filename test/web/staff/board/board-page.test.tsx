@@ -123,7 +123,7 @@ describe('the board of a day', () => {
     expect(document.activeElement).toBe(chip)
   })
 
-  it('has a button that skips the navigation', async () => {
+  it('offers a button on the board that skips the navigation', async () => {
     await openBoard()
     await click('본문으로 건너뛰기')
     expect(document.activeElement?.tagName).toBe('H1')
@@ -140,7 +140,7 @@ describe('the board of a day', () => {
     ])
   })
 
-  it('has a week with the same search and telephone, by time, service and district', async () => {
+  it('shows a week with the same search and telephone, by time, service and district', async () => {
     const visits = [aCard({ service_day: today, service_time: noon })]
     pages.api.answers(showWeek, aWeek({ technicians: [aWeekTechnician({ visits })] }, mondayOf(today)))
     await renderStaffPage('/staff/board/week')
@@ -245,7 +245,7 @@ describe('the board of a day', () => {
     await expectText('오늘 방문 14건, 배정까지 보통 58분 걸렸어요.')
   })
 
-  it('shows the slots while it loads', async () => {
+  it('shows the slots of the board while it loads', async () => {
     pages.api.keepsWaiting(showBoard)
     await openBoard()
     await expectText(noon)
@@ -273,7 +273,7 @@ describe('the board of a day', () => {
     expect(seen[0]).toBe(before)
   })
 
-  it('shows a failed load and retries', async () => {
+  it('shows a failed load of the board and retries', async () => {
     pages.hurry()
     pages.api.refuses(showBoard, 'INTERNAL_ERROR')
     await openBoard()

@@ -26,7 +26,7 @@ describe('the queue while it is in use', () => {
     expect(stableOrder(stableOrder([], [a], false), [later], true)).toEqual([{ card: later, isGone: false }])
   })
 
-  it('counts new bookings, not those that left', () => {
+  it('counts new bookings in the queue, not those that left', () => {
     expect(arrivedSince([a, b], [b, c])).toBe(1)
     expect(arrivedSince([a, b], [a])).toBe(0)
   })
@@ -90,7 +90,7 @@ describe('the notice about a conflict', () => {
     [{ ...assigned, status: 3, started_at: '2026-12-08T05:39:00.000Z' }, true, '이미 시작한 방문이에요'],
     [{ status: 1 }, false, '그사이 예약이 바뀌었어요'],
     [assigned, true, '그사이 예약이 바뀌었어요'],
-  ] as const)('explains other conflicts', (booking, wasAssigned, title) => {
+  ] as const)('explains other conflicts on the board', (booking, wasAssigned, title) => {
     expect(conflictNotice(a, assignmentConflict(booking, wasAssigned)).title).toBe(title)
   })
 })
@@ -107,11 +107,11 @@ describe('arrow keys in the grid', () => {
     ['End', { row: 0, column: 3 }],
     ['PageDown', { row: 2, column: 1 }],
     ['PageUp', { row: 0, column: 1 }],
-  ])('moves to another cell with %s', (key, to) => {
+  ])('moves to another cell of the grid with %s', (key, to) => {
     expect(nextCell(key, { row: 0, column: 1 }, size)).toEqual(to)
   })
 
-  it('ignores other keys', () => {
+  it('moves nothing in the grid by other keys', () => {
     expect(nextCell('Enter', { row: 0, column: 0 }, size)).toBeUndefined()
   })
 })
@@ -145,7 +145,7 @@ describe('the strip of the coming days', () => {
 })
 
 describe('the address of a board', () => {
-  it('names the day unless it is today', () => {
+  it('names the day in the address of a board unless it is today', () => {
     expect(boardPath('2026-12-08', '2026-12-08')).toBe('/staff/board')
     expect(boardPath('2026-12-10', '2026-12-08')).toBe('/staff/board?day=2026-12-10')
     expect(boardPath('2026-12-10', '2026-12-08', '?day=2026-12-09&service=수리')).toBe(

@@ -92,7 +92,7 @@ describe('candidatesFor', () => {
 })
 
 describe('candidates for an after-service (specification 4.14)', () => {
-  it('begin with the technician of the visit before it, who is named as such', () => {
+  it('begins the candidates for an after-service with the technician of the visit before it', () => {
     const board = aBoard({
       technicians: [aTechnicianDay({ staff_id: 'free' }), aTechnicianDay({ staff_id: 'kim', districts: ['중랑구'] })],
     })
@@ -116,12 +116,12 @@ describe('the reasons in a cell', () => {
     [possible({}), '담당 구 · 이날 0건', '담당 구 · 이날 0건'],
     [possible({ before: '노원구', visits: 1 }), '앞 방문이 노원구', '담당 구 · 앞 방문이 노원구'],
     [possible({ ownDistrict: false, visits: 2 }), '담당 구 밖', '담당 구 밖 · 이날 2건'],
-  ])('describe a technician who can come: %o', (fit, short, full) => {
+  ])('describes a technician who can come: %o', (fit, short, full) => {
     expect(shortReason(fit)).toBe(short)
     expect(fullReason(fit)).toBe(full)
   })
 
-  it('describe a technician who cannot come', () => {
+  it('describes a technician who cannot come', () => {
     expect(unavailableReason({ kind: 'busy', visit: visitAt(noon, '강북구') }, booking)).toBe(
       '이 시간에 강북구 설치가 있어요',
     )

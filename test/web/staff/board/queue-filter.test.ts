@@ -19,14 +19,14 @@ const queue = [
 const ids = (cards: readonly BookingCard[]) => cards.map(({ request_id }) => request_id).join('')
 
 describe('what the queue shows (specification 9.24)', () => {
-  it('is narrowed by every field of the address', () => {
+  it('narrows the queue by every field of the address', () => {
     expect(ids(queueIn(queue, queueViewOf('')))).toBe('abcd')
     expect(ids(queueIn(queue, queueViewOf('?district=노원구')))).toBe('ac')
     expect(ids(queueIn(queue, queueViewOf('?district=노원구&visit=2026-12-09&service=청소')))).toBe('c')
     expect(ids(queueIn(queue, queueViewOf('?service=설치')))).toBe('')
   })
 
-  it('is grouped in the order of the queue, and not by an unknown name', () => {
+  it('groups the queue in its order, and not by an unknown name', () => {
     expect(ids(queueIn(queue, queueViewOf('?group=visit')))).toBe('bcad')
     expect(ids(queueIn(queue, queueViewOf('?group=district')))).toBe('dbac')
     expect(ids(queueIn(queue, queueViewOf('?group=name')))).toBe('abcd')

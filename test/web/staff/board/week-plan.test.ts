@@ -8,7 +8,7 @@ if (monday === undefined || sunday === undefined) throw new Error('a week has se
 const withSlots = (changes: object) => ({ ...monday, slots: monday.slots.map((slot) => ({ ...slot, ...changes })) })
 
 describe('a week of the board (specification 9.24)', () => {
-  it('begins on Monday', () => {
+  it('begins a week of the board on Monday', () => {
     expect(['2026-12-07', '2026-12-08', '2026-12-13', '2026-12-14'].map(mondayOf)).toEqual([
       '2026-12-07',
       '2026-12-07',
@@ -17,18 +17,18 @@ describe('a week of the board (specification 9.24)', () => {
     ])
   })
 
-  it('has an address, which names no day for this week', () => {
+  it('gives a week of the board an address, which names no day for this week', () => {
     expect(weekPath('2026-12-13', '2026-12-08')).toBe('/staff/board/week')
     expect(weekPath('2026-12-14', '2026-12-08')).toBe('/staff/board/week?day=2026-12-14')
   })
 
-  it('is named by its days', () => {
+  it('names a week by its days', () => {
     expect(weekLabel('2026-12-07')).toBe('12월 7일 ~ 13일')
     expect(weekLabel('2026-11-30')).toBe('11월 30일 ~ 12월 6일')
     expect(weekLabel('2026-12-28')).toBe('12월 28일 ~ 1월 3일')
   })
 
-  it('has the visits of a technician on each day', () => {
+  it('lists the visits of a technician on each day of a week', () => {
     const visits = [aCard({ request_id: 'a', service_day: '2026-12-07' }), aCard({ request_id: 'b' })]
     const technician = aWeekTechnician({ visits })
     expect(visitsOn(technician, '2026-12-08').map(({ request_id }) => request_id)).toEqual(['b'])

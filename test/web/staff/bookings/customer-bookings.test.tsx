@@ -25,7 +25,7 @@ const links = () =>
   })
 
 describe('other bookings of a customer (specification 9.25)', () => {
-  it('are listed with open ones first, three of them, the rest on request', async () => {
+  it('lists a customer’s other bookings, open ones first, three of them, the rest on request', async () => {
     await openBooking([card(5, 4), card(4, 4), card(3, 1), card(2, 4)], true)
     await expectText('4건 이상')
     await eventually(() => expect(links()).toEqual(['3', '5', '4']))
@@ -34,7 +34,7 @@ describe('other bookings of a customer (specification 9.25)', () => {
     await expectText('더 오래된 예약은 예약 찾기에서')
   })
 
-  it('take no space where there are none', async () => {
+  it('takes no space where a customer has no other bookings', async () => {
     await openBooking([])
     await eventually(() => expect(pages.api.calls.some(({ path }) => path.endsWith('/others'))).toBe(true))
     expect(document.body.textContent).not.toContain('다른 예약')

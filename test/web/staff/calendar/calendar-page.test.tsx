@@ -73,7 +73,7 @@ describe('CalendarPage (specification 3.5)', () => {
     expect(dayCell('15')?.textContent).toContain('3/15저녁 휴무')
   })
 
-  it('saves only changed values and confirms it', async () => {
+  it('saves only changed values of the calendar and confirms the save', async () => {
     await openCalendar(aCalendarDay({}, [3]))
     await click(`${nine} 받을 수 있는 수 늘리기`)
     await type('이날 메모', '한 분 더 나와요')
@@ -154,7 +154,7 @@ describe('CalendarPage (specification 3.5)', () => {
     await eventually(() => expect(field('이날 메모').value).toBe(''))
   })
 
-  it('restores unsaved edits after a reload', async () => {
+  it('restores unsaved edits of the calendar after a reload', async () => {
     const edits = { '2026-12-15': { slots: [{ service_time: nine, capacity: 2 }], note: '오전만 쉬어요' } }
     sessionStorage.setItem('staff:calendar-edits', JSON.stringify({ version: 1, value: edits }))
     pages.api.answers(showCalendar, { days: december() })
@@ -185,7 +185,7 @@ describe('CalendarPage (specification 3.5)', () => {
     expect(document.body.textContent).not.toContain('저장하지 못했어요')
   })
 
-  it('offers a retry after a failed load', async () => {
+  it('offers a retry after a failed load of the calendar', async () => {
     pages.api.refuses(showCalendar, 'STAFF_ONLY')
     await renderStaffPage(address)
     await expectText('달력을 불러오지 못했어요')
@@ -194,7 +194,7 @@ describe('CalendarPage (specification 3.5)', () => {
     await eventually(() => expect(capacities()).toHaveLength(4))
   })
 
-  it('shows a past day without a form', async () => {
+  it('shows a past day of the calendar without a form', async () => {
     pages.api.answers(showCalendar, { days: december(aCalendarDay({ service_day: '2026-12-07' }, [2])) })
     await renderStaffPage('/staff/calendar?day=2026-12-07')
     await expectText('지난 날은 바꿀 수 없어요.')
@@ -224,7 +224,7 @@ describe('CalendarPage (specification 3.5)', () => {
     )
   })
 
-  it('moves by arrow keys, with one tab stop', async () => {
+  it('moves in the calendar by arrow keys, with one tab stop', async () => {
     await openCalendar()
     const stops = () => [...document.querySelectorAll('table button[tabindex="0"]')]
     expect(stops()).toEqual([dayCell('15')])

@@ -19,7 +19,7 @@ const day = aCalendarDay({ note: '오전에 교육' }, [3, 1])
 const capacities = (edits = noEdits) => slotsWith(day, edits).map(({ capacity }) => capacity)
 
 describe('planOf', () => {
-  it('contains only changed values', () => {
+  it('puts only changed values into the plan of a day', () => {
     const edits = withCapacity(withCapacity(noEdits, { service_time: first, capacity: 4 }), {
       service_time: second,
       capacity: 5,
@@ -39,7 +39,7 @@ describe('planOf', () => {
     expect(isUntouched(day, { slots: [], note: '오전에 교육' })).toBe(true)
   })
 
-  it('leaves unedited values to other edits', () => {
+  it('leaves unedited values of a day to other edits', () => {
     const edits = withCapacity(noEdits, { service_time: first, capacity: 4 })
     const later = aCalendarDay({}, [], [5, 2, 2, 2])
     expect(slotsWith(later, edits).map(({ capacity }) => capacity)).toEqual([4, 2, 2, 2])

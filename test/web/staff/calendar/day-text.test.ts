@@ -5,37 +5,37 @@ import { aCalendarDay } from './days.ts'
 const textOf = (...day: Parameters<typeof aCalendarDay>) => cellText(aCalendarDay(...day), false)
 
 describe('texts of a day', () => {
-  it('show how much is booked by spots, of which a visit of two slots takes two', () => {
+  it('shows how much of a day is booked by spots, of which a visit of two slots takes two', () => {
     expect(textOf({}, [3, 1, 2, 1])).toEqual({ word: '7/20', reasons: [] })
     expect(daySummary(aCalendarDay({}, [3, 1, 2, 1]).slots)).toBe('7자리 찼어요 · 13자리 남았어요')
     expect(daySummary(aCalendarDay().slots)).toBe('예약이 없어요 · 20자리 남았어요')
   })
 
-  it('mark full and closed days', () => {
+  it('marks full and closed days', () => {
     expect(textOf({}, [5, 5, 5, 5]).word).toBe('마감')
     expect(daySummary(aCalendarDay({}, [5, 5, 5, 6]).slots)).toBe('21자리 찼어요 · 자리가 없어요')
     expect(textOf({ note: '모두 교육' }, [], [0, 0, 0, 0])).toEqual({ word: '휴무', reasons: ['모두 교육'] })
     expect(textOf({ holiday: '성탄절' }, [], [0, 0, 0, 0])).toEqual({ word: '휴일', reasons: ['성탄절'] })
   })
 
-  it('show the remaining bookings of a closed day', () => {
+  it('shows the remaining bookings of a closed day', () => {
     expect(textOf({}, [1, 2], [0, 0, 0, 0])).toEqual({ word: '휴무', reasons: ['3자리 찼어요'] })
     expect(daySummary(aCalendarDay({}, [1, 2], [0, 0, 0, 0]).slots)).toBe('쉬는 날이에요 · 3자리 찼어요')
   })
 
-  it('name closed slots, and mark no day as full for them', () => {
+  it('names the closed slots of a day, and does not mark it as full for them', () => {
     expect(textOf({}, [5, 0, 0, 0], [5, 0, 0, 0])).toEqual({ word: '5/5', reasons: ['12시·3시·저녁 휴무'] })
     const day = aCalendarDay({}, [], [5, 5, 0, 5])
     expect(cellText(day, false)).toEqual({ word: '0/15', reasons: ['3시 휴무'] })
     expect(cellLabel('2026-12-15', day, false)).toBe('12월 15일 (화), 예약이 없어요 · 15자리 남았어요, 3시 휴무')
   })
 
-  it('mark today, and count no spot twice', () => {
+  it('marks today, and counts no spot twice', () => {
     expect(cellText(aCalendarDay(), true).word).toBe('오늘')
     expect(daySummary(aCalendarDay({}, [7], [5, 5, 5, 5]).slots)).toBe('7자리 찼어요 · 15자리 남았어요')
   })
 
-  it('have a complete accessible name', () => {
+  it('gives a day of the calendar a complete accessible name', () => {
     const day = aCalendarDay({ holiday: '성탄절', note: '둘만 나와요' }, [1])
     expect(cellLabel('2026-12-15', day, true)).toBe(
       '12월 15일 (화), 오늘, 성탄절, 1자리 찼어요 · 19자리 남았어요, 둘만 나와요',

@@ -9,7 +9,7 @@ const textOf = (visit: Visit, known?: ReturnType<typeof slot>, own?: Visit) =>
   slotOptionOf(visit, known && [known], own, now)
 
 describe('slotOptionOf', () => {
-  it('shows the free spots, also of today', () => {
+  it('shows the free spots of a slot, also of today', () => {
     expect(textOf(evening, slot(5, 3))).toEqual({ isOpen: true, text: '2자리' })
   })
 
@@ -26,7 +26,7 @@ describe('slotOptionOf', () => {
     const day = (...booked: number[]) =>
       serviceTimes.map((service_time, index) => ({ service_time, capacity: 3, booked: booked[index] ?? 0 }))
 
-    it('counts the spots of the fuller slot', () => {
+    it('counts the spots of the fuller slot for a visit of two slots', () => {
       expect(slotOptionOf(morning, day(0, 2), undefined, now)).toEqual({ isOpen: true, text: '1자리' })
       expect(slotOptionOf(morning, day(0, 3), undefined, now)).toEqual({ isOpen: false, text: '마감' })
     })
@@ -37,7 +37,7 @@ describe('slotOptionOf', () => {
     })
   })
 
-  it('offers nothing while the calendar is loading', () => {
+  it('offers no slot while the calendar is loading', () => {
     expect(textOf(evening)).toEqual({ isOpen: false, text: '' })
   })
 

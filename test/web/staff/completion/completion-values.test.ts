@@ -14,7 +14,7 @@ import { anApprovedQuote } from '../../../support/bookings/quotes.ts'
 const { approved } = anApprovedQuote()
 
 describe('completion values', () => {
-  it('offer the three usual charges, and send those with an amount', () => {
+  it('offers the three usual charges in a completion, and sends those with an amount', () => {
     const { amounts } = completionValuesOf()
     expect(amounts.map(({ label }) => label)).toEqual(['출장비', '작업비', '재료비'])
     const typed = amounts.map((line, index) => ({ ...line, digits: ['20000', '', '0'][index] ?? '' }))
@@ -24,7 +24,7 @@ describe('completion values', () => {
     expect(totalOf({ amounts: typed })).toBe(20_000)
   })
 
-  it('contain all charges of a stored completion, also with other labels', () => {
+  it('contains all charges of a stored completion, also with other labels', () => {
     const charges = [
       { label: '출장비', amount: 20_000 },
       { label: '앵글', amount: 90_000 },
@@ -34,7 +34,7 @@ describe('completion values', () => {
     expect(values.isStated).toBe(false)
   })
 
-  it('of a quote are its lines and its call-out fee, which can be dropped and lowered', () => {
+  it('completes with the lines and call-out fee of a quote, which can be dropped and lowered', () => {
     const { amounts } = completionValuesOf({}, approved)
     expect(amounts.map(({ label, digits }) => [label, digits])).toEqual([
       ['배수관 뚫기', '60000'],
@@ -57,7 +57,7 @@ describe('completion values', () => {
     })
   })
 
-  it('of a correction drop what was not charged', () => {
+  it('drops what was not charged when a completion is corrected', () => {
     const charges = [{ id: 'repair-drain', label: '배수관 뚫기', amount: 50_000 }]
     const { amounts } = completionValuesOf({ work_done: '뚫었어요.', charges }, approved)
     expect(amounts.map(({ digits, isDropped }) => [digits, isDropped])).toEqual([
@@ -68,7 +68,7 @@ describe('completion values', () => {
     ])
   })
 
-  it('of a draft follow the quote that is approved by now', () => {
+  it('follows the quote that is approved by now in the draft of a completion', () => {
     const draft = completionValuesOf({ work_done: '뚫었어요.' }, { ...approved, lines: approved.lines.slice(0, 1) })
     const [drain, callOut] = draft.amounts as [AmountValues, AmountValues]
     const typed = {
@@ -84,11 +84,11 @@ describe('completion values', () => {
     expect(withApproved(draft, undefined)).toBe(draft)
   })
 
-  it('are invalid without a text', () => {
+  it('rejects a completion without a text', () => {
     expect(completionOf(completionValuesOf())).toEqual({ error: 'INFORMATION_REQUIRED' })
   })
 
-  it.each(serviceTypes)('offer phrases for %s that can be added and removed', (service) => {
+  it.each(serviceTypes)('offers phrases of a completion for %s that can be added and removed', (service) => {
     const phrases = workDonePhrases[service]
     const toggleAll = (start: string) => phrases.reduce((text, phrase) => togglePhrase(text, phrase), start)
     const all = toggleAll('')

@@ -108,7 +108,7 @@ describe('HandoverPage', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('changes a single line', async () => {
+  it('changes a single line of the handover', async () => {
     await openPage()
     const [first] = await fields()
     expect([...(first?.options ?? [])].map(({ textContent }) => textContent)).toEqual([

@@ -9,13 +9,13 @@ describe('parseAmount', () => {
     expect(parseAmount({ value: '', caret: 0 })).toEqual({ digits: '', value: '', caret: 0 })
   })
 
-  it('drops leading zeros, letters and excess digits', () => {
+  it('drops leading zeros, letters and excess digits of an amount', () => {
     expect(parseAmount({ value: '05', caret: 2 })).toMatchObject({ digits: '5', caret: 1 })
     expect(parseAmount({ value: '1만2원', caret: 4 })).toMatchObject({ digits: '12', value: '12' })
     expect(parseAmount({ value: '123456789', caret: 9 })).toMatchObject({ digits: '1234567', value: '1,234,567' })
   })
 
-  it('takes full-width digits for what they stand for', () => {
+  it('reads full-width digits of an amount as digits', () => {
     expect(parseAmount({ value: '１２０００', caret: 5 })).toEqual({ digits: '12000', value: '12,000', caret: 6 })
   })
 

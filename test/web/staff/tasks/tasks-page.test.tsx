@@ -116,7 +116,7 @@ describe('the list (specification 9.26)', () => {
     ])
   })
 
-  it('counts low ratings in 후기 alone', async () => {
+  it('counts low ratings in the list of tasks in 후기 alone', async () => {
     await open()
     const link = (name: string) => [...document.querySelectorAll('nav a')].find((a) => a.textContent?.includes(name))
     expect(link('할 일')?.textContent).toContain('할 일 5건')
@@ -204,7 +204,7 @@ describe('the sentence of a call about a change', () => {
     ['late_assignment', undefined, `${visit} 기사님 배정이 늦어지고 있어요.`],
     ['late_assignment', '이기사', `${visit} 이기사 기사님이 가요.`],
     ['changed', '이기사', `${visit} 이기사 기사님이 가요. 현장 연락처가 바뀌었어요.`],
-  ] as const)('fits %s with the technician %s', (message, engineer_name, text) => {
+  ] as const)('words a call about a change for %s with the technician %s', (message, engineer_name, text) => {
     expect(changeText({ ...task, message, engineer_name })).toBe(text)
   })
 })
@@ -228,7 +228,7 @@ describe('the link to unverified bookings (specification 7.3)', () => {
     await expectText('서명으로 승인한 145,000원이 맞는지 여쭤보세요')
   }
 
-  it('is shown while they are near a limit, also after a task is closed', async () => {
+  it('links unverified bookings while they are near a limit, also after a task is closed', async () => {
     await open({ unverified_near_limit: true })
     expect(links()).toHaveLength(1)
     pages.api.answers(completeTask, undefined)
@@ -237,8 +237,11 @@ describe('the link to unverified bookings (specification 7.3)', () => {
     expect(links()).toHaveLength(1)
   })
 
-  it.each([{ unverified_near_limit: false }, {}])('is hidden otherwise: %j', async (near) => {
-    await open(near)
-    expect(links()).toHaveLength(0)
-  })
+  it.each([{ unverified_near_limit: false }, {}])(
+    'hides the link to unverified bookings otherwise: %j',
+    async (near) => {
+      await open(near)
+      expect(links()).toHaveLength(0)
+    },
+  )
 })

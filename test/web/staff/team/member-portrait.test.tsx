@@ -44,7 +44,7 @@ const choose = (type = 'image/jpeg') =>
 const saved = () => pages.api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 describe('the portrait of a technician (specification 9.26)', () => {
-  it('is saved with the consents that were ticked, none of which is ticked beforehand', async () => {
+  it('saves a portrait with the consents that were ticked, none of which is ticked beforehand', async () => {
     await openKim()
     choose()
     await click('사진 올리기')
@@ -69,7 +69,7 @@ describe('the portrait of a technician (specification 9.26)', () => {
     expect(saved()).toEqual([{ photo_id: portrait.id, customers: true, public: false }])
   })
 
-  it('is removed with the first consent, and the first letter of the name takes its place', async () => {
+  it('removes a portrait with the first consent, and shows the first letter of the name instead', async () => {
     await openKim({ portrait })
     pages.api.answers(removePortrait, undefined)
     fireEvent.click(screen.getByRole('button', { name: '예약한 고객에게 보여주는 동의 철회' }))
@@ -91,7 +91,7 @@ describe('the portrait of a technician (specification 9.26)', () => {
     expect(screen.getByAltText('고른 사진')).toBeDefined()
   })
 
-  it('is not shown for a dispatcher who visits no one', async () => {
+  it('shows no portrait for a dispatcher who visits no one', async () => {
     pages.api.answers(listTeam, { team: [aTeammate({ roles: ['desk'] })] })
     pages.api.answers(showBoard, aBoard({ technicians: [] }))
     await renderStaffPage(`/staff/team/${kim.staff_id}`)

@@ -75,7 +75,7 @@ describe('TeamPage', () => {
     await expectText('등록된 기사님이 없어요')
   })
 
-  it('offers a retry after a failed load', async () => {
+  it('offers a retry after a failed load of the team', async () => {
     withTeam()
     pages.hurry()
     pages.api.refuses(listTeam, 'INTERNAL_ERROR')
@@ -86,7 +86,7 @@ describe('TeamPage', () => {
     await expectText('한빛냉난방')
   })
 
-  it('reports an unknown member', async () => {
+  it('reports an unknown member of the team', async () => {
     withTeam()
     await renderStaffPage('/staff/team/99999999-9999-4999-8999-999999999999')
     await expectText('등록된 직원이 아니에요')
@@ -107,7 +107,7 @@ describe('EditMember', () => {
     expect(storedDrafts()).toBeNull()
   })
 
-  it('shows errors at their fields, and sends nothing', async () => {
+  it('shows the errors of a member at their fields, and sends nothing', async () => {
     withTeam()
     await openKim()
     await type('이름', '')
@@ -156,7 +156,7 @@ describe('EditMember', () => {
       await click('저장하기')
     }
 
-    it('with its last day', async () => {
+    it('saves a day off that is typed but not added, with its last day', async () => {
       pages.api.answers(listVisitsOfStaff, { visits: [] })
       pages.api.answers(editStaff, { staff: { ...kim, days_off: ['2999-12-24', '2999-12-25'], version: 4 } })
       await typeSpan('2999-12-24', '2999-12-25')
@@ -166,7 +166,7 @@ describe('EditMember', () => {
       expect(screen.queryByLabelText('첫날')).toBeNull()
     })
 
-    it('not where it is wrong: the error stands at its field', async () => {
+    it('saves no day off that is wrong: the error stands at its field', async () => {
       await typeSpan('2999-12-25', '2999-12-24')
       await expectText('마지막 날이 첫날보다 빨라요.')
       expect(document.activeElement).toBe(field('첫날'))
@@ -176,14 +176,14 @@ describe('EditMember', () => {
       expect(edits()).toEqual([])
     })
 
-    it('not where nothing is typed', async () => {
+    it('saves no day off where nothing is typed', async () => {
       await typeSpan('')
       await expectText('바뀐 내용이 없어요')
       expect(edits()).toEqual([])
     })
   })
 
-  it('restores the draft after a reload', async () => {
+  it('restores the draft of a member after a reload', async () => {
     withTeam()
     await openKim()
     await type('협력업체', '견본설비')
@@ -223,7 +223,7 @@ describe('EditMember', () => {
     expect(edits()).toEqual([{ state: 0, version: 3 }])
   })
 
-  it('restores a retired member', async () => {
+  it('restores a retired member of the team', async () => {
     withTeam([{ ...kim, state: 0 }, me])
     await openKim()
     await expectText('등록을 해제한 직원이에요')
@@ -325,7 +325,7 @@ describe('Admission', () => {
     expect(admissions()).toHaveLength(1)
   })
 
-  it('says that a code has expired', async () => {
+  it('says that a login code has expired', async () => {
     withTeam()
     await openKim()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -352,7 +352,7 @@ describe('Admission', () => {
     ['oneself', me],
     ['a dispatcher', aTeammate({ ...kim, roles: ['desk', 'technician'] })],
     ['a retired technician', { ...kim, state: 0 as const }],
-  ])('is not offered for %s', async (_, member) => {
+  ])('offers no login code for %s', async (_, member) => {
     withTeam([me, ...(member === me ? [] : [member])])
     await renderStaffPage(`/staff/team/${member.staff_id}`)
     await eventually(() => field('이름'))

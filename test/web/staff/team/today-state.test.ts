@@ -24,7 +24,7 @@ describe('todayState', () => {
     expect(state([aCard({ service_time: '오후 12시 ~ 오후 3시' })], '08:00')).toBe('다음 방문 12시')
   })
 
-  it('counts completed visits', () => {
+  it('counts the completed visits of a technician today', () => {
     expect(state([done], '14:00')).toBe('1건 완료')
   })
 

@@ -20,7 +20,7 @@ describe('deadlineClock (specification 3.4)', () => {
     ['2026-12-08T15:55', '2026-12-08T14:40', 'calm', '1시간 15분 남았어요'],
     // Twenty minutes today and the rest tomorrow morning.
     ['2026-12-09T09:50', '2026-12-08T17:40', 'calm', '1시간 10분 남았어요'],
-  ])('due at %s, at %s: %s, %s', (due, now, tone, text) => {
+  ])('shows a deadline due at %s, at %s: %s, %s', (due, now, tone, text) => {
     expect(clock(due, now)).toMatchObject({ tone, text })
   })
 
@@ -37,7 +37,7 @@ describe('deadlineClock (specification 3.4)', () => {
     expect(clock('2026-12-13T09:00', '2026-12-13T08:30')).toMatchObject({ tone: 'soon', text: '30분 남았어요' })
   })
 
-  it('returns the remaining share of three hours', () => {
+  it('returns the remaining share of the three hours of a deadline', () => {
     expect(clock('2026-12-08T17:00', '2026-12-08T14:00').remaining).toBe(1)
     expect(clock('2026-12-08T15:30', '2026-12-08T14:00').remaining).toBe(0.5)
     expect(clock('2026-12-08T13:00', '2026-12-08T14:00').remaining).toBe(0)

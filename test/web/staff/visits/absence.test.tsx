@@ -45,7 +45,7 @@ describe('absent customer (specification 9.27)', () => {
     ])
   })
 
-  it('is not offered before the slot', async () => {
+  it('does not offer to report an absent customer before the slot', async () => {
     setClock('11:59')
     await open()
     expect(hasButton('고객님이 안 계세요')).toBe(false)
@@ -84,7 +84,7 @@ describe('absent customer (specification 9.27)', () => {
     expect(sent('/return')).toEqual([{ version: 4, age_seconds: expect.closeTo(30 * 60, -2) }])
   })
 
-  it('starts after all when the customer comes', async () => {
+  it('starts the work after all when an absent customer comes', async () => {
     await open(absent)
     pages.api.answers(startVisit, { request_id, status: 3, version: 5 })
     const { absent_at: _, ...present } = absent
@@ -100,7 +100,7 @@ describe('absent customer (specification 9.27)', () => {
     await expectText('문자를 받을 수 없는 번호예요. 먼저 전화해주세요.')
   })
 
-  it('says why the message was not sent', async () => {
+  it('says why the message to an absent customer was not sent', async () => {
     await open({ ...absent, absence_message: { state: 'failed', why: 'refused', since: absent.absent_at } })
     await expectText('통신사가 받지 않았어요. 고객님께 먼저 전화해주세요.')
   })

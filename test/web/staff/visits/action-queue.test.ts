@@ -40,7 +40,7 @@ describe('queued actions (specification 4.6)', () => {
     expect(nextAction([], staff_id)).toBeUndefined()
   })
 
-  it('continues from the version of the receipt', () => {
+  it('continues a queued action from the version of the receipt', () => {
     expect(removeSent([start, finish, elsewhere], start, { version: 4 })).toEqual([
       { ...finish, version: 4 },
       elsewhere,
@@ -81,7 +81,7 @@ describe('queued actions (specification 4.6)', () => {
     ).toEqual(visit)
   })
 
-  it('adds an accepted action to the visit', () => {
+  it('adds an accepted action of the queue to the visit', () => {
     const receipt = { request_id: visit.request_id, status: 3 as const, version: 4 }
     expect(applyReceipt(visit, start, receipt)).toMatchObject({ started_at: start.at, version: 4 })
     expect(applyReceipt(aVisit({ request_id: 'another' }), start, receipt)).toEqual(aVisit({ request_id: 'another' }))

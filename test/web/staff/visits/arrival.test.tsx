@@ -29,7 +29,7 @@ async function open(shown = visit) {
 }
 
 describe('arrival of a technician (specification 9.27)', () => {
-  it('is announced with the time that the customer learns, before the start', async () => {
+  it('announces an arrival with the time that the customer learns, before the start', async () => {
     await open()
     await click('출발하기')
     await expectText('고객님께 오후 2:10쯤 도착한다고 알려요. 늦어지면 한 번 더 알릴 수 있어요.')
@@ -53,7 +53,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     await expectText('문자를 받을 수 없는 번호예요. 예약 화면에만 오후 2:10쯤 도착한다고 보여요.')
   })
 
-  it('is announced a second time, only later than before', async () => {
+  it('announces an arrival a second time, only later than before', async () => {
     await open({ ...visit, arrival })
     await click('늦어져요')
     await expectText('고객님께 오후 2:20쯤 도착한다고 알려요. 처음보다 10분 늦어요.')
@@ -68,7 +68,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     expect(hasButton('늦어져요')).toBe(false)
   })
 
-  it('is asked about when it is more than an hour before the slot', async () => {
+  it('asks about an arrival that is more than an hour before the slot', async () => {
     setClock('08:15')
     await open()
     await click('출발하기')
@@ -84,7 +84,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     await eventually(() => expect(sent('/on-the-way')).toEqual([{ minutes: 40 }]))
   })
 
-  it('can be taken back for a minute', async () => {
+  it('lets an announced arrival be taken back for a minute', async () => {
     await open({ ...visit, version: 4, arrival })
     await expectText('문자는 1분 뒤에 가요.')
     pages.api.answers(takeBackArrival, { request_id, status: 3, version: 5 })
@@ -94,7 +94,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     expect(sent('/arrival')).toEqual([{ announced: 4 }])
   })
 
-  it('can no longer be taken back after a minute', async () => {
+  it('no longer lets an announced arrival be taken back after a minute', async () => {
     setClock('13:51')
     await open({ ...visit, version: 4, arrival })
     expect(hasButton('알림 취소')).toBe(false)
@@ -106,7 +106,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     await expectText('통신사가 받지 않았어요. 고객님께 전화로 알려주세요.')
   })
 
-  it('needs a connection, and says so', async () => {
+  it('needs a connection to announce an arrival, and says so', async () => {
     await open()
     setOnline(false)
     await click('출발하기')
@@ -114,7 +114,7 @@ describe('arrival of a technician (specification 9.27)', () => {
     setOnline(true)
   })
 
-  it('is over once the work began', async () => {
+  it('closes the announcement of an arrival once the work began', async () => {
     serverReturns([{ ...started, arrival }])
     await openVisits(path)
     await expectText('작업 마치기')

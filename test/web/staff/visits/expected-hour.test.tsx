@@ -19,7 +19,7 @@ const hours = () => screen.queryAllByRole('checkbox').map((box) => box.parentEle
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
 describe('hour of a visit (specification 9.27)', () => {
-  it('is chosen for tomorrow, and removed by choosing it again', async () => {
+  it('chooses the hour of a visit for tomorrow, and removes it by choosing it again', async () => {
     serverReturns([tomorrow])
     await openVisits('/staff/visits?day=tomorrow')
     await expectText('몇 시쯤 가나요?')
@@ -34,7 +34,7 @@ describe('hour of a visit (specification 9.27)', () => {
     await eventually(() => expect(sent('/expected-hour').at(-1)).toEqual({ service_day: '2026-12-09', hour: null }))
   })
 
-  it('is only shown from 06:00 of the day', async () => {
+  it('shows the hour of a visit without a choice from 06:00 of the day', async () => {
     setClock('06:00')
     serverReturns([{ ...tomorrow, service_day: '2026-12-08', expected_hour: 10 }])
     await openVisits(`/staff/visits/${request_id}`)
@@ -42,7 +42,7 @@ describe('hour of a visit (specification 9.27)', () => {
     expect(hours()).toEqual([])
   })
 
-  it('is not offered for later days', async () => {
+  it('offers no hour of a visit for later days', async () => {
     serverReturns([{ ...tomorrow, service_day: '2026-12-11' }])
     await openVisits('/staff/visits?day=later')
     await expectText('도봉구')

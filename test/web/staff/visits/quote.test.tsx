@@ -35,7 +35,7 @@ const amount = (label: string) => screen.getByRole('textbox', { name: label }) a
 const accepts = () => pages.api.answers(proposeQuote, { request_id, status: 3, version: 4 })
 
 describe('a quote of a technician (specification 4.10)', () => {
-  it('has prices of the list, lines of their own and a call-out fee, and is sent with its sum', async () => {
+  it('sends a quote of listed prices, own lines and a call-out fee with its sum', async () => {
     await write({ ...priced, service_type: '청소' })
     ;(await screen.findByRole('checkbox', { name: '벽걸이형 분해 청소' })).click()
     expect(amount('벽걸이형 분해 청소').value).toBe('80,000')
@@ -75,13 +75,13 @@ describe('a quote of a technician (specification 4.10)', () => {
     await expectText('안내보다 20,000원 많아요')
   })
 
-  it('leaves a line out again', async () => {
+  it('leaves a line out of a quote again', async () => {
     await write({ ...priced, price_shown: fixedPrice })
     await click('벽걸이형 청소 빼기')
     await expectText('합계20,000원')
   })
 
-  it('is not sent with a line without name or amount, or a call-out fee outside of its range', async () => {
+  it('does not send a quote with a line without name or amount, or a fee outside of its range', async () => {
     await write()
     await click('직접 적기')
     await type('출장비', '60000')
@@ -93,7 +93,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     expect(sent('/quote')).toEqual([])
   })
 
-  it('stays in the form when it is left', async () => {
+  it('keeps an unsent quote in the form when the form is left', async () => {
     await write()
     await type('출장비', '35000')
     await click('뒤로')
@@ -115,7 +115,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     await eventually(() => expect(sent('/quote').at(-1)).toMatchObject({ version: 7, call_out_fee: 35_000 }))
   })
 
-  it('says that it needs a connection', async () => {
+  it('says that a quote needs a connection', async () => {
     await write()
     setOnline(false)
     await expectText('견적은 인터넷에 연결되어 있을 때 보낼 수 있어요')
@@ -125,7 +125,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     setOnline(true)
   })
 
-  it('is not for a booking without a stored price, nor before the day of the visit', async () => {
+  it('offers no quote for a booking without a stored price, nor before the day of the visit', async () => {
     serverReturns([visit])
     await openVisits(`${path}/quote`)
     await expectText('출발하기')
@@ -169,7 +169,7 @@ describe('a quote that was sent', () => {
     expect(screen.queryByLabelText('고객님이 말한 승인번호') !== null).toBe(may_have_number)
   })
 
-  it('sends its message again after three minutes', async () => {
+  it('sends the message of a quote again after three minutes', async () => {
     const quote_message = { state: 'sent', since: '2026-12-08T04:47:01.000Z' } as const
     serverReturns([{ ...priced, quote: aQuote(), quote_message }])
     await openVisits(`${path}/quote`)
@@ -183,7 +183,7 @@ describe('a quote that was sent', () => {
     expect(sent('/notify')).toEqual([{ kind: 'quoted' }])
   })
 
-  it('is approved with the number that the customer read in the message', async () => {
+  it('approves a quote with the number that the customer read in the message', async () => {
     serverReturns([{ ...priced, quote: aQuote() }])
     await openVisits(`${path}/quote`)
     await type('고객님이 말한 승인번호', '４８ 29x1')
@@ -214,7 +214,7 @@ describe('a quote that was sent', () => {
     await expectText('배정 담당에게 전화하기')
   })
 
-  it('is approved: no more than its sum can be charged', async () => {
+  it('charges no more than the sum of an approved quote', async () => {
     serverReturns([{ ...priced, started_at: started.started_at, quote: anApprovedQuote() }])
     await openVisits(`${path}/quote`)
     await expectText('고객님이 승인했어요')
@@ -222,20 +222,20 @@ describe('a quote that was sent', () => {
     await expectText('작업 마치기')
   })
 
-  it('is declined: the page says what can be charged', async () => {
+  it('says on the page what can be charged when a quote is declined', async () => {
     serverReturns([{ ...priced, quote: aQuote({ state: 'declined' }) }])
     await openVisits(`${path}/quote`)
     await expectText('고객님이 승인하지 않았어요')
     await expectText('작업하지 않고 출장비 20,000원만 받아요.')
   })
 
-  it('is declined with the work that was approved before: the page names it', async () => {
+  it('names the work that was approved before when a quote is declined', async () => {
     serverReturns([{ ...priced, price_shown: fixedPrice, quote: aQuote({ state: 'declined' }) }])
     await openVisits(`${path}/quote`)
     await expectText('예약할 때 정한 대로 벽걸이형 청소만 하고 100,000원까지 받을 수 있어요.')
   })
 
-  it('is declined without any work: page and completion say so, and charge the call-out fee alone', async () => {
+  it('charges the call-out fee alone after a declined quote without work, as page and completion say', async () => {
     const approved = { version: 1, lines: [], call_out_fee: 20_000, sum: 20_000 }
     const quote = aQuote({ state: 'declined', no_work: true, approved })
     serverReturns([{ ...priced, price_shown: fixedPrice, started_at: started.started_at, quote }])
@@ -276,7 +276,7 @@ describe('a quote that was sent', () => {
     expect(localStorage.getItem('staff:taps')).toBeNull()
   })
 
-  it('is approved offline by a completion with the number, which waits for the connection', async () => {
+  it('approves a quote offline by a completion with the number, which waits for the connection', async () => {
     serverReturns([{ ...priced, started_at: started.started_at, quote: aQuote() }])
     await openVisits(`${path}/quote`)
     await expectText('승인을 기다리고 있어요')
@@ -304,7 +304,7 @@ describe('a quote that was sent', () => {
     )
   })
 
-  it('has no half number in a completion', async () => {
+  it('refuses a completion with half of a quote’s number', async () => {
     serverReturns([{ ...priced, started_at: started.started_at, quote: aQuote() }])
     await openVisits(`${path}/finish`)
     await expectText('견적 승인을 기다리고 있어요')
@@ -332,7 +332,7 @@ describe('a quote that was sent', () => {
     setOnline(true)
   })
 
-  it('is offered by a completion before there is one', async () => {
+  it('offers a quote from a completion before there is one', async () => {
     serverReturns([{ ...priced, started_at: started.started_at }])
     await openVisits(`${path}/finish`)
     await expectText('더 필요하면 견적을 보내주세요.')
@@ -367,7 +367,7 @@ describe('a quote that was sent', () => {
     await expectText('승인을 기다리고 있어요')
   })
 
-  it('can be changed, starting from its lines', async () => {
+  it('lets a sent quote be changed, starting from its lines', async () => {
     serverReturns([{ ...priced, quote: aQuote() }])
     await openVisits(`${path}/quote`)
     await click('견적 고치기')
@@ -383,7 +383,7 @@ describe('a signature (specification 4.10)', () => {
   const evening = '2026-12-08T11:00:00.000Z'
   const quote = aQuote({ proposed_at: evening })
 
-  it('is offered in the evening, three minutes after the quote, or at once for a landline', async () => {
+  it('offers a signature in the evening, three minutes after the quote, or at once for a landline', async () => {
     setClock('20:01')
     serverReturns([{ ...priced, quote }])
     await openVisits(`${path}/quote`)
@@ -401,7 +401,7 @@ describe('a signature (specification 4.10)', () => {
     expect(screen.queryByLabelText('고객님이 말한 승인번호')).toBeNull()
   })
 
-  it('is not offered during business hours', async () => {
+  it('offers no signature during business hours', async () => {
     setClock('17:59')
     serverReturns([{ ...priced, quote: aQuote(), is_landline: true }])
     await openVisits(`${path}/quote`)
@@ -409,7 +409,7 @@ describe('a signature (specification 4.10)', () => {
     expect(document.body.textContent).not.toContain('서명')
   })
 
-  it('is not offered where the sum is 200,000 won above the price shown, and the screen says so', async () => {
+  it('offers no signature where the sum is 200,000 won above the price shown, and says so', async () => {
     setClock('20:05')
     serverReturns([{ ...priced, quote: aQuote({ proposed_at: evening, sum: 930_000 }), is_landline: true }])
     await openVisits(`${path}/quote`)

@@ -100,7 +100,7 @@ describe('the worker of the staff (decision 0021)', () => {
     expect(await load('/config.json')).toBe('{}')
   })
 
-  it('prefers the response of the server', async () => {
+  it('prefers the response of the server to the cache', async () => {
     const load = await browser.install('staff-1', ['/assets/visits-1.js'])
     browser.serves('/staff/visits', 'document 2')
     expect(await load('/staff/visits', 'navigate')).toBe('document 2')

@@ -31,10 +31,13 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
     ['14:29', visit],
     ['14:59', { ...visit, arrival }],
     ['14:40', { ...visit, started_at: '2026-12-08T05:00:00.000Z' }],
-  ])('is not there earlier, before an announced arrival, or once the work has begun: %s', async (time, shown) => {
-    await openAt(time, shown)
-    expect(document.body.textContent).not.toContain(question)
-  })
+  ])(
+    'asks nothing about a missed visit early, before an announced arrival or after the start: %s',
+    async (time, shown) => {
+      await openAt(time, shown)
+      expect(document.body.textContent).not.toContain(question)
+    },
+  )
 
   it.each([
     ['14:30', visit, `/staff/visits/${request_id}`],
@@ -46,7 +49,7 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
     expect(screen.getByRole('link', { name: '배정 담당에게 전화' }).getAttribute('href')).toBe('tel:020000000')
   })
 
-  it('starts the work', async () => {
+  it('starts the work from the question about a missed visit', async () => {
     await openAt('14:40')
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     serverReturns([{ ...visit, version: 4, started_at: '2026-12-08T05:40:00.000Z' }])
@@ -57,7 +60,7 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
   })
 
   it.each([`/staff/visits/${request_id}`, '/staff/visits'])(
-    'has one primary button, above map and phone: %s',
+    'shows one primary button with the question about a missed visit, above map and phone: %s',
     async (path) => {
       await openAt('14:40', visit, path)
       await expectText(question)
@@ -69,14 +72,14 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
     },
   )
 
-  it('announces an arrival', async () => {
+  it('announces an arrival from the question about a missed visit', async () => {
     await openAt('14:40')
     await click('늦어져요')
     await expectText('몇 분 뒤에 도착하나요?')
     await expectText('출발 알리기')
   })
 
-  it('announces no third arrival', async () => {
+  it('announces no third arrival from the question about a missed visit', async () => {
     await openAt('14:40', { ...visit, arrival: { ...announced, late: { ...announced, version: 5 } } })
     await expectText(question)
     expect(screen.queryByRole('button', { name: '늦어져요' })).toBeNull()

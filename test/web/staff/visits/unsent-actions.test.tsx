@@ -62,7 +62,7 @@ const storeQueue = (staff_id: string, staff_name?: string) =>
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('unsent actions at sign-out (specification 9.27)', () => {
-  it('stay by default when the technician signs out', async () => {
+  it('keeps unsent actions by default when the technician signs out', async () => {
     storeQueue(theTechnician.staff_id, '김기사')
     pages.api.refuses(startVisit, 'INTERNAL_ERROR')
     serverReturns([visit])
@@ -82,24 +82,27 @@ describe('unsent actions at sign-out (specification 9.27)', () => {
   it.each([
     ['the shell', 'nav [aria-label="로그아웃"]'],
     ['더보기', 'main button'],
-  ])('stay when the dialog is closed and are deleted on request, at sign-out from %s', async (_, selector) => {
-    storeQueue(theTechnician.staff_id)
-    pages.api.answers(showBoard, aBoard())
-    await renderStaffPage('/staff/more', { me: { ...dispatcher, roles: [...dispatcher.roles] } })
-    await expectText('더보기')
-    const leave = () => document.querySelector<HTMLElement>(selector)?.click()
-    leave()
-    await eventually(() => expect(dialogText()).toContain('아직 보내지 못한 것이 1건 있어요'))
-    document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
-    await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
-    expect(queue()).toHaveLength(1)
-    leave()
-    await click('지우고 나가기')
-    await isSignedOut()
-    expect(queue()).toEqual([])
-  })
+  ])(
+    'keeps unsent actions when the dialog is closed and deletes them on request, at sign-out from %s',
+    async (_, selector) => {
+      storeQueue(theTechnician.staff_id)
+      pages.api.answers(showBoard, aBoard())
+      await renderStaffPage('/staff/more', { me: { ...dispatcher, roles: [...dispatcher.roles] } })
+      await expectText('더보기')
+      const leave = () => document.querySelector<HTMLElement>(selector)?.click()
+      leave()
+      await eventually(() => expect(dialogText()).toContain('아직 보내지 못한 것이 1건 있어요'))
+      document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+      await eventually(() => expect(document.querySelector('dialog[open]')).toBeNull())
+      expect(queue()).toHaveLength(1)
+      leave()
+      await click('지우고 나가기')
+      await isSignedOut()
+      expect(queue()).toEqual([])
+    },
+  )
 
-  it('stay by default when the technician leaves after the session has expired', async () => {
+  it('keeps unsent actions by default when the technician leaves after the session has expired', async () => {
     storeQueue(theTechnician.staff_id)
     pages.api.refuses(startVisit, 'INTERNAL_ERROR')
     serverReturns([visit])
@@ -116,7 +119,7 @@ describe('unsent actions at sign-out (specification 9.27)', () => {
     expect(queue()).toHaveLength(1)
   })
 
-  it('are sent once their technician signs in again', async () => {
+  it('sends unsent actions once their technician signs in again', async () => {
     storeQueue(theTechnician.staff_id)
     serverReturns([visit])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
@@ -127,7 +130,7 @@ describe('unsent actions at sign-out (specification 9.27)', () => {
 })
 
 describe('actions of another technician on the same phone (specification 9.27)', () => {
-  it('are neither sent nor deleted by another technician', async () => {
+  it('neither sends nor deletes actions of another technician on the same phone', async () => {
     storeQueue(colleague.staff_id, '이기사')
     await startOffline()
     await expectText('도봉구 수리 방문 시작')
@@ -138,7 +141,7 @@ describe('actions of another technician on the same phone (specification 9.27)',
     expect(sent('/visit')).toHaveLength(1)
   })
 
-  it('show their owner, and are deleted only after a confirmation', async () => {
+  it('shows the owner of another’s actions, and deletes them only after a confirmation', async () => {
     storeQueue(colleague.staff_id, '이기사')
     serverReturns([visit])
     await openVisits()
@@ -155,7 +158,7 @@ describe('actions of another technician on the same phone (specification 9.27)',
     await eventually(() => expect(queue()).toEqual([]))
   })
 
-  it('wait when another tab has signed another technician in', async () => {
+  it('holds unsent actions when another tab has signed another technician in', async () => {
     await startOffline()
     const { signInStaff } = await import('../../../support/web/amplify-session.ts')
     for (const key of Object.keys(localStorage)) if (key.startsWith('staff:Cognito')) localStorage.removeItem(key)

@@ -74,7 +74,7 @@ describe('photos of a visit (specification 4.11)', () => {
     expect(screen.queryByRole('heading', { name: '작업 전 사진' })).toBeNull()
   })
 
-  it('says offline how many there are', async () => {
+  it('says offline how many photos wait', async () => {
     serverReturns([{ ...started, service_images: [photo('a')] }])
     pages.api.refuses(showStaffBooking, 'INTERNAL_ERROR')
     await open()
@@ -83,7 +83,7 @@ describe('photos of a visit (specification 4.11)', () => {
     await expectText('올린 사진 1장은 연결되면 볼 수 있어요.')
   })
 
-  it('sends what waits with its age', async () => {
+  it('sends waiting photos with their age', async () => {
     await wait()
     serverReturns([started])
     pages.api.answers(addStaffPhoto, photo('uploaded', 'before'))

@@ -19,7 +19,7 @@ import { click, eventually, expectText, field, type } from '../../../support/web
 const pages = withTechnician()
 
 describe('a visit in its steps (specification 4.6, 4.7)', () => {
-  it('starts, completes with its charges, and links to the next visit', async () => {
+  it('starts a visit, completes it with its charges, and links to the next', async () => {
     serverReturns([visit, later])
     pages.api.answers(startVisit, { request_id, status: 3, version: 4 })
     await openVisits()

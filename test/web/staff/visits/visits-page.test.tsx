@@ -121,7 +121,7 @@ describe('the technician’s day (specification 5.6)', () => {
     expect(document.body.textContent).not.toContain('시작하기')
   })
 
-  it('offers no start before 06:00', async () => {
+  it('offers no start of a visit before 06:00', async () => {
     setClock('05:30')
     serverReturns([aVisitAhead({ service_day: '2026-12-08' })])
     await openVisits()
@@ -141,7 +141,7 @@ describe('the technician’s day (specification 5.6)', () => {
     await expectText('이 화면은 볼 수 없어요')
   })
 
-  it('shows a failed load and retries', async () => {
+  it('shows a failed load of the visits and retries', async () => {
     pages.hurry()
     pages.api.refuses(listVisits, 'INTERNAL_ERROR')
     await openVisits()
@@ -174,7 +174,7 @@ describe('stored visits (decision 0021)', () => {
     await openVisits()
   }
 
-  it('can be read while offline, with the time of the last update', async () => {
+  it('shows stored visits while offline, with the time of the last update', async () => {
     await openOffline()
     await expectText('오후 1:36에 확인했어요 · 김기사')
     await expectText('101동 1203호')
@@ -184,13 +184,13 @@ describe('stored visits (decision 0021)', () => {
   it.each([
     ['of another day', { day: '2026-12-07' }],
     ['of another technician', { staff_id: 'other-technician' }],
-  ])('are deleted when they are %s', async (_, changes) => {
+  ])('deletes stored visits when they are %s', async (_, changes) => {
     await openOffline(changes)
     await expectText('방문을 불러오지 못했어요')
     expect(localStorage.getItem('staff:visits')).toBeNull()
   })
 
-  it('contain only open visits of today, and are deleted with the session', async () => {
+  it('stores only open visits of today, and deletes them with the session', async () => {
     serverReturns([done, visit, aVisitAhead({ request_id: 'dd' })])
     await openVisits()
     await expectText('오늘 방문 2건')
@@ -253,7 +253,7 @@ describe('phones for calls while offline (specification 9.27)', () => {
     await eventually(() => expect(localStorage.getItem('staff:contacts')).toBeNull())
   })
 
-  it('drops all phones at midnight', async () => {
+  it('drops all stored phones at midnight', async () => {
     await openWithPhone()
     vi.setSystemTime(new Date('2026-12-09T00:00:30+09:00'))
     serverReturns([])
@@ -261,14 +261,14 @@ describe('phones for calls while offline (specification 9.27)', () => {
     await eventually(() => expect(localStorage.getItem('staff:contacts')).toBeNull())
   })
 
-  it('drops all phones at sign-out', async () => {
+  it('drops all stored phones at sign-out', async () => {
     await openWithPhone()
     const { sessionCleared } = await import('../../../../web/src/staff/session/staff-session.ts')
     sessionCleared()
     expect(localStorage.getItem('staff:contacts')).toBeNull()
   })
 
-  it('fetches none before 06:00', async () => {
+  it('fetches no phones for calls before 06:00', async () => {
     setClock('05:30')
     serverReturns([aVisitAhead({ service_day: '2026-12-08' })])
     await openVisits()

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('a form', () => {
-  it('does not navigate when it is submitted', () => {
+  it('does not navigate when a form is submitted', () => {
     render(<Form aria-label="form" onSubmit={() => undefined} />)
     expect(fireEvent.submit(screen.getByRole('form'))).toBe(false)
     expect(screen.getByRole('form').getAttribute('method')).toBe('dialog')
@@ -100,7 +100,7 @@ describe('input before hydration', () => {
     return render(<Screen />, { container: main, hydrate: true })
   }
 
-  it('is passed once, by the names of the fields of this form', () => {
+  it('passes input before hydration once, by the names of the fields of this form', () => {
     input('[name="city"]').value = '서울'
     input('[name="elsewhere"]').value = '부산'
     input('[value="shop"]').checked = true
@@ -108,12 +108,12 @@ describe('input before hydration', () => {
     expect(take.mock.calls).toEqual([[{ city: '서울', kind: 'shop' }]])
   })
 
-  it('is not passed when there is none', () => {
+  it('passes nothing to the form when there was no input before hydration', () => {
     hydrate()
     expect(take).not.toHaveBeenCalled()
   })
 
-  it('is not passed when the form was not prerendered', () => {
+  it('passes no input when the form was not prerendered', () => {
     document.body.innerHTML = ''
     render(<Screen />)
     expect(take).not.toHaveBeenCalled()

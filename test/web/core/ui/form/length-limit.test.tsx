@@ -46,7 +46,7 @@ describe('text field with a limit (specification 9.16)', () => {
     ' 가나다라마 ',
     '가\u200b나다라\u202d마\u202c',
     '각각각각각'.normalize('NFD'),
-  ])('counts as the server does: %j', async (text) => {
+  ])('counts characters as the server does: %j', async (text) => {
     const field = show('input', 5)
     expect(field.hasAttribute('maxlength')).toBe(false)
     fireEvent.input(field, { target: { value: text } })

@@ -5,11 +5,11 @@ import { changesOf, mergeValues } from '../../../../../web/src/core/ui/form/use-
 const stored = { name: '김기사', phone: '01012345678', districts: ['노원구', '도봉구'] }
 
 describe('changes of a form', () => {
-  it('are the fields that differ from the stored values', () => {
+  it('counts the fields that differ from the stored values as changes of a form', () => {
     expect(changesOf({ ...stored, name: '박기사', phone: '' }, stored)).toEqual({ name: '박기사', phone: '' })
   })
 
-  it('are none when only spaces or the order of ticked boxes differ', () => {
+  it('counts no change when only spaces or the order of ticked boxes differ', () => {
     const typed = { ...stored, name: ' 김기사 ', districts: ['도봉구', '노원구'] }
     expect(changesOf(typed, stored)).toBeUndefined()
   })

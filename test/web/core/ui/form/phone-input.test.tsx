@@ -38,7 +38,7 @@ describe('phone field (specification 9.16)', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows stored digits with hyphens', async () => {
+  it('shows stored digits of a phone with hyphens', async () => {
     expect((await shown('01012345678')).value).toBe('010-1234-5678')
   })
 
@@ -59,7 +59,7 @@ describe('phone field (specification 9.16)', () => {
     expect([input.value, input.selectionStart]).toEqual(['010-1234-5678', 6])
   })
 
-  it('refuses letters without moving the rest', async () => {
+  it('refuses letters in a phone without moving the rest', async () => {
     const input = await shown('01012345678')
     await type(input, '010-12가34-5678', 7)
     expect([input.value, input.selectionStart, stored]).toEqual(['010-1234-5678', 6, '01012345678'])
@@ -94,7 +94,7 @@ describe('phone field (specification 9.16)', () => {
   )
 
   it.each(['+82 10-1234-5678', '010-1234-5678 고객님', '\u202d010–1234–5678\u202c'])(
-    'reads the pasted %s',
+    'reads a phone number from the pasted %s',
     async (text) => {
       const input = await shown('')
       await type(input, text, text.length)

@@ -94,7 +94,7 @@ describe('way back', () => {
 })
 
 describe('leaving a screen', () => {
-  it('goes back once for two taps', () => {
+  it('leaves a screen once for two taps', () => {
     let leave = (_: string) => {}
     const Search = () => {
       leave = useLeave()

@@ -29,7 +29,7 @@ async function askForCode() {
 }
 
 describe('a failure inside the server shows its error ID on a line of its own (specification 8.1)', () => {
-  it('in a notice', async () => {
+  it('shows the error ID of a failure inside the server in a notice', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     pages.api.answers(sendCode, { challenge: 'A'.repeat(22), expires_at: soon, resend_at: soon })
     pages.api.refuses(exchangeCode, 'INTERNAL_ERROR', { error_id })
@@ -39,13 +39,13 @@ describe('a failure inside the server shows its error ID on a line of its own (s
     await expectText(`${messages.LOGIN_FAILED}${messages.INTERNAL_ERROR}${shownId}`)
   })
 
-  it('below a field', async () => {
+  it('shows the error ID of a failure inside the server below a field', async () => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', { error_id })
     await askForCode()
     await expectText(`${apiMessages.SMS_UNAVAILABLE}${shownId}`)
   })
 
-  it('in a dialog', async () => {
+  it('shows the error ID of a failure inside the server in a dialog', async () => {
     const booking = aShownBooking()
     const { request_id, service_day } = booking
     localStorage.setItem('booking-tokens', JSON.stringify([{ request_id, service_day, manage_token: 'bk_1' }]))
@@ -59,7 +59,7 @@ describe('a failure inside the server shows its error ID on a line of its own (s
     await expectText(`${messages.CANCEL_FAILED}${messages.INTERNAL_ERROR}${shownId}`)
   })
 
-  it('to the staff', async () => {
+  it('shows the error ID of a failure inside the server to the staff', async () => {
     pages.api.answers(showBoard, aBoard())
     pages.hurry()
     pages.api.refuses(listTeam, 'INTERNAL_ERROR', { error_id })
@@ -69,7 +69,7 @@ describe('a failure inside the server shows its error ID on a line of its own (s
 })
 
 it.each([{}, { error_id: '<b>7F3K</b>' }, { error_id: 7 }])(
-  'an answer without such a number, %o, names none',
+  'shows no error ID for an answer without one, %o',
   async (more) => {
     pages.api.refuses(sendCode, 'SMS_UNAVAILABLE', more)
     await askForCode()

@@ -56,7 +56,7 @@ it('believes an answer more than a browser that says it is offline', () => {
   act(() => root.unmount())
 })
 
-it('does not believe an answer to a request of before the loss', () => {
+it('stays offline after an answer to a request that was sent before the loss', () => {
   const { container, root } = renderConnection()
   const sentAt = performance.now()
   act(() => window.dispatchEvent(new Event('offline')))
@@ -65,7 +65,7 @@ it('does not believe an answer to a request of before the loss', () => {
   act(() => root.unmount())
 })
 
-it('does not believe settings, which the worker of the staff keeps', async () => {
+it('stays offline after settings, which the worker of the staff keeps', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   vi.stubGlobal('fetch', async () => Response.json({}))
   noteNoAnswer()

@@ -16,7 +16,7 @@ it('my page says how long the free after-service of the last visit is left, and 
   expect(rows([visited()], 6, '2027-05-25')[0]?.[1]).toBe('5월 25일까지, 오늘이 마지막이에요')
 })
 
-it('an after-service that was claimed is the one that it links to', () => {
+it('links to an after-service that was claimed', () => {
   expect(rows([visited({ after_service_open: 'r2' })])[0]).toEqual([
     '무상 A/S',
     '신청한 무상 A/S가 있어요',
@@ -24,7 +24,7 @@ it('an after-service that was claimed is the one that it links to', () => {
   ])
 })
 
-it('its rows are there before anything is known, and without a visit, so that nothing moves', () => {
+it('shows the rows after a visit before anything is known, and without a visit, so that nothing moves', () => {
   const none = ['무상 A/S', '방문을 마치면 볼 수 있어요', '/completedRequests']
   expect(rows(undefined).map(([, text]) => text)).toEqual(['\u00a0', '\u00a0'])
   expect(rows([aBooking({ status: 2 })])).toEqual([none, ['예약하기', '서비스와 날짜를 골라요', '/']])

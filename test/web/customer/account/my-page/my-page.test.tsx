@@ -16,7 +16,7 @@ const alarms = () => [...document.querySelectorAll('[role="alert"] strong')].map
 describe('my page of a member', () => {
   beforeEach(() => void signIn())
 
-  it('shows one error with one retry for both', async () => {
+  it('shows one error with one retry for the profile and the bookings of a member', async () => {
     pages.api.setOnline(false)
     pages.api.answers(showMe, me)
     pages.api.answers(listMyBookings, { bookings: [] })

@@ -52,7 +52,7 @@ describe('birth date while it is typed (specification 9.16)', () => {
     expect(typeBirthDate({ value: '1990년 1월', caret: 8 }, '1990년 1워').value).toBe('1990년 01')
   })
 
-  it('takes eight digits and no more', () => {
+  it('takes eight digits of a birth date and no more', () => {
     expect(typed('199001012')).toBe('1990년 01월 01일')
   })
 
@@ -73,7 +73,7 @@ describe('birth date while it is typed (specification 9.16)', () => {
   })
 
   it.each(['900101', '90.1.1', '90-01-01', '１９９０．１．１', '생년월일: 1990년 1월 1일', '900101생'])(
-    'takes the pasted %s',
+    'reads a birth date from the pasted %s',
     (pasted) => {
       expect(typeBirthDate({ value: pasted, caret: pasted.length }, '').value).toBe('1990년 01월 01일')
     },
@@ -101,7 +101,7 @@ describe('birth date while it is typed (specification 9.16)', () => {
     })
   })
 
-  it('can be emptied from its end, key by key', () => {
+  it('lets a birth date be emptied from its end, key by key', () => {
     let value = '1990년 01월 01일'
     const seen = [value]
     while (value !== '' && seen.length < 20) {
@@ -116,7 +116,7 @@ describe('birth date while it is typed (specification 9.16)', () => {
     expect(typeBirthDate({ value: '19890년 01', caret: 4 }, '1990년 01').value).toBe('1989년 00월 1')
   })
 
-  it('drops what is no digit', () => {
+  it('drops what is no digit from a birth date', () => {
     expect(typeBirthDate({ value: '1990년 0a', caret: 8 }, '1990년 0')).toEqual({ value: '1990년 0', caret: 7 })
   })
 })

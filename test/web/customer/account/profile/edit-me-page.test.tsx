@@ -93,7 +93,7 @@ describe('the edit of a profile', () => {
     expect(edits()).toEqual([])
   })
 
-  it('does not clear what was typed', async () => {
+  it('keeps what was typed in the profile', async () => {
     await open('email', '이메일')
     await type('이메일', 'kim@example.com')
     field('이메일').blur()

@@ -49,7 +49,7 @@ async function open() {
 }
 
 describe('everything that is held about a member', { timeout: 30_000 }, () => {
-  it('is a file of the day in Seoul, to be read by people and programs', async () => {
+  it('saves a file of the day in Seoul that people and programs can read', async () => {
     await open()
     pages.api.answers(exportMe, everything)
     await click('내 정보 내려받기')
@@ -60,7 +60,7 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
     expect(text).toContain('\n  "customer"')
   })
 
-  it('shows its progress, and is requested once', async () => {
+  it('shows the progress of an export, and requests it once', async () => {
     await open()
     pages.api.keepsWaiting(exportMe)
     await click('내 정보 내려받기')
@@ -102,7 +102,7 @@ describe('everything that is held about a member', { timeout: 30_000 }, () => {
     })
   })
 
-  it('shows a failure at once while offline', async () => {
+  it('shows the failure of an export at once while offline', async () => {
     await open()
     pages.api.setOnline(false)
     await click('내 정보 내려받기')

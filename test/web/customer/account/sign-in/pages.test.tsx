@@ -120,7 +120,7 @@ describe('the login', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows a missing code without a call', async () => {
+  it('shows a missing code at the login without a call', async () => {
     codeWasSent()
     await open(<SignInPage />, { step: 'code' })
     await submit()

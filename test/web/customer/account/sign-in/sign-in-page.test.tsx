@@ -26,7 +26,7 @@ async function typeCode() {
 }
 
 describe('asking for a code', () => {
-  it('needs a number first', async () => {
+  it('needs a number before a code can be asked for', async () => {
     await renderPage(paths.login)
     await click('인증번호 받기')
     await expectText(messages.PHONE_REQUIRED)
@@ -46,7 +46,7 @@ describe('asking for a code', () => {
     for (const sentence of apiMessages.SMS_UNAVAILABLE.split(/(?<=\.) /)) await expectText(sentence)
   })
 
-  it('says that the connection broke', async () => {
+  it('says that the connection broke when a code is asked for', async () => {
     pages.api.loses(sendCode)
     await askForCode()
     await expectText(messages.CODE_SEND_FAILED)
@@ -55,7 +55,7 @@ describe('asking for a code', () => {
 })
 
 describe('signing in with the code', () => {
-  it('starts with the sixth digit', async () => {
+  it('starts signing in with the sixth digit of the code', async () => {
     pages.api.keepsWaiting(exchangeCode)
     await typeCode()
     await expectText('로그인하는 중')
@@ -68,7 +68,7 @@ describe('signing in with the code', () => {
     ['CODE_EXPIRED', messages.CODE_EXPIRED],
     ['MEMBER_NOT_FOUND', messages.MEMBER_NOT_FOUND],
     ['INTERNAL_ERROR', messages.LOGIN_FAILED],
-  ] as const)('is refused with %s, and the number stays', async (code, sentence) => {
+  ] as const)('refuses signing in with %s, and keeps the number', async (code, sentence) => {
     pages.api.refuses(exchangeCode, code)
     await typeCode()
     await expectText(sentence)

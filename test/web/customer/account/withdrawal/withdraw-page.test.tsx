@@ -134,7 +134,7 @@ describe('withdrawal', () => {
     await expectText('탈퇴했어요')
   })
 
-  it('is not sent again after its dialog is closed between two tries, and shows a success of the first', async () => {
+  it('sends a withdrawal once when its dialog closes between two tries, and shows the first success', async () => {
     pages.api.loses(withdraw)
     await withdrawInDialog()
     await eventually(() => expect(calls()).toHaveLength(1))
@@ -153,7 +153,7 @@ describe('withdrawal', () => {
     expect(reason('기타').checked).toBe(true)
   })
 
-  it('is not possible while a technician is on the way', async () => {
+  it('refuses a withdrawal while a technician is on the way', async () => {
     pages.api.answers(listMyBookings, { bookings: [aShownBooking({ status: 2 })] })
     await renderPage(paths.withdraw)
     await expectText('기사님이 배정된 예약이 있어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.')

@@ -18,11 +18,11 @@ describe('address search (specification 9.5)', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows that it is loading', () => {
+  it('shows that the address search is loading', () => {
     expect(screen.getByRole('status').textContent).toBe('주소 검색을 불러오고 있어요')
   })
 
-  it('is replaced by the manual form on request, and comes back', async () => {
+  it('replaces the address search with the manual form on request, and returns to the search', async () => {
     await click('검색이 안 되면 직접 입력하기')
     const heading = await screen.findByText('직접 입력하기')
     expect(search()).toBeNull()

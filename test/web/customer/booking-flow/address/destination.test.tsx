@@ -32,7 +32,7 @@ const draft = () => JSON.parse(sessionStorage.getItem('booking-draft') ?? '{}').
 describe('the destination of a relocation (specification 9.4)', () => {
   beforeEach(() => withDraft())
 
-  it('is required, and the form stays until it is typed', async () => {
+  it('requires the destination of a relocation, and keeps the form until it is typed', async () => {
     await renderPage(paths.addressForm)
     await expectText('어디에서 어디로 옮길까요?')
     await eventually(() => field('옮길 곳 상세주소'))
@@ -42,7 +42,7 @@ describe('the destination of a relocation (specification 9.4)', () => {
     expect(field('옮길 곳 상세주소').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('is searched for apart from the address of the visit, and filled in there', async () => {
+  it('searches for a destination apart from the address of the visit, and fills it in there', async () => {
     await renderPage(paths.addressModal, { fills: 'destination', from: paths.addressForm })
     await expectText('옮길 곳의 주소를 찾아주세요')
     await click('검색이 안 되면 직접 입력하기')
@@ -58,7 +58,7 @@ describe('the destination of a relocation (specification 9.4)', () => {
     )
   })
 
-  it('outside of the served districts offers a removal, which keeps the address', async () => {
+  it('offers a removal for a destination outside of the served districts, and keeps the address', async () => {
     withDraft({ destination_address: '서울 강남구 도봉로 1', destination_address_detail: '2층' })
     await renderPage(paths.addressForm)
     await expectText('옮길 곳이 저희가 가지 않는 지역이에요')
@@ -68,7 +68,7 @@ describe('the destination of a relocation (specification 9.4)', () => {
     expect(document.body.textContent).not.toContain('옮길 곳')
   })
 
-  it('is typed by members too, next to the choice of their own address', async () => {
+  it('lets members type the destination too, next to the choice of their own address', async () => {
     signIn()
     pages.api.answers(showMe, aShownProfile())
     pages.api.answers(listAddresses, { addresses: [] })

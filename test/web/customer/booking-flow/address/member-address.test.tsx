@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 describe('the address of a visit of a member (specification 9.4)', () => {
-  it('is that of the profile, which the tab does not store', async () => {
+  it('uses the address of the profile for a visit of a member, which the tab does not store', async () => {
     await renderPage(paths.addressForm)
     await expectText('내 정보의 주소')
     await click('방문 날짜 고르기')
@@ -52,7 +52,7 @@ describe('the address of a visit of a member (specification 9.4)', () => {
     expect(draft()).not.toHaveProperty('address_source')
   })
 
-  it('can be a saved one', async () => {
+  it('lets a member choose a saved address', async () => {
     await renderPage(paths.addressForm)
     await choose('shop')
     await click('방문 날짜 고르기')
@@ -64,7 +64,7 @@ describe('the address of a visit of a member (specification 9.4)', () => {
     })
   })
 
-  it('can be typed and saved', async () => {
+  it('lets a member type an address and save it', async () => {
     const typed = { customer_address: '서울 성북구 보문로 168', customer_address_detail: '' }
     const value = { service_type: '청소', address_source: 'other', ...typed }
     sessionStorage.setItem('booking-draft', JSON.stringify({ version: 1, value }))
@@ -100,7 +100,7 @@ describe('the address of a visit of a member (specification 9.4)', () => {
     await expectText('어디로 방문하면 될까요?')
   })
 
-  it('is rejected outside of the served districts', async () => {
+  it('rejects an address of a member outside of the served districts', async () => {
     pages.api.answers(showMe, { ...me, address: '부산 해운대구 센텀중앙로 97' })
     await renderPage(paths.addressForm)
     await expectText(messages.AREA_NOT_SERVED)
@@ -110,7 +110,7 @@ describe('the address of a visit of a member (specification 9.4)', () => {
 })
 
 describe('the page of saved addresses (specification 9.14)', () => {
-  it('removes an address after a question', async () => {
+  it('removes a saved address after a question', async () => {
     pages.api.answers(removeAddress, undefined)
     await renderPage(paths.addresses)
     await click('동일로 1414 1층 지우기')
@@ -121,7 +121,7 @@ describe('the page of saved addresses (specification 9.14)', () => {
     expect(pages.api.calls).toContainEqual(expect.objectContaining({ method: 'DELETE', path: '/me/addresses/shop' }))
   })
 
-  it('requires address and detail of a new one', async () => {
+  it('requires address and detail of a new saved address', async () => {
     await renderPage(paths.addresses)
     await click('주소 저장하기')
     await expectText(messages.ADDRESS_REQUIRED)

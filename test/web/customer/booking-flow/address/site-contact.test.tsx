@@ -43,7 +43,7 @@ it('shows how a number is written in the phone field of step 1', async () => {
 })
 
 describe('the on-site contact in step 1 (specification 2.9, 9.4)', () => {
-  it('is behind one line, and needs name, number and consent together', async () => {
+  it('puts the on-site contact behind one line, and needs name, number and consent together', async () => {
     await openStep()
     await expectText('현장 연락처가 따로 있어요')
     expect(document.querySelector('input[name="site_name"]')).toBeNull()
@@ -73,7 +73,7 @@ describe('the on-site contact in step 1 (specification 2.9, 9.4)', () => {
     expect(draft()).toMatchObject({ site_name: '', site_phone: '' })
   })
 
-  it('is in the step of members too', async () => {
+  it('asks members for the on-site contact too', async () => {
     signIn()
     pages.api.answers(showMe, aShownProfile())
     pages.api.answers(listAddresses, { addresses: [] })

@@ -48,7 +48,7 @@ describe('submitting at most once (specification 4.2)', () => {
     expect(calls.map(keyOf)).toEqual([lost.map(keyOf)[0]])
   })
 
-  it('does not repeat a refusal, and takes a new key once the content has changed', async () => {
+  it('does not repeat a refused submission, and takes a new key once the content has changed', async () => {
     const refused = answerWith(refusal(409, 'SLOT_FULL'))
     expect(await submitted()).toMatchObject({ problem: { code: 'SLOT_FULL' } })
     expect(refused).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('submitting at most once (specification 4.2)', () => {
     expect(calls.map(keyOf)).not.toEqual(refused.map(keyOf))
   })
 
-  it('is outstanding after a lost response, also in a browser that says it is offline', async () => {
+  it('keeps a submission outstanding after a lost response, also in a browser that says it is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const lost = answerWith('lost')
     expect(await submitted()).toMatchObject({ problem: { offline: true, sent: true } })
@@ -87,7 +87,7 @@ describe('submitting at most once (specification 4.2)', () => {
     expect(new Set(calls.map(keyOf)).size).toBe(1)
   })
 
-  it('can restart when no earlier try explains the mismatch', async () => {
+  it('restarts a submission when no earlier try explains the mismatch', async () => {
     const mismatch = answerWith(refusal(422, 'IDEMPOTENCY_MISMATCH'))
     expect(await submitted()).toMatchObject({ problem: { code: 'IDEMPOTENCY_MISMATCH' } })
     forgetTries(aNewBooking())
@@ -112,7 +112,7 @@ describe('the same visit in two tabs (specification 4.2)', () => {
     vi.unstubAllGlobals()
   })
 
-  it('has one key while no tab has a response', async () => {
+  it('uses one key for the same visit in two tabs while no tab has a response', async () => {
     const first = answerWith('lost')
     await submitted()
     inOtherTab()
@@ -121,7 +121,7 @@ describe('the same visit in two tabs (specification 4.2)', () => {
     expect(second.map(keyOf)).toEqual([first.map(keyOf)[0]])
   })
 
-  it('is known as booked for an hour, also after a clock that was set back', async () => {
+  it('knows a visit as booked for an hour, also after the clock was set back', async () => {
     answerWith(created)
     await submitted()
     inOtherTab()
@@ -132,7 +132,7 @@ describe('the same visit in two tabs (specification 4.2)', () => {
     expect(isRecent(aNewBooking())).toBe(false)
   })
 
-  it('is the same visit whatever else differs, and another one with another phone, day, slot or address', async () => {
+  it('recognizes the same visit by its phone, day, slot and address alone', async () => {
     answerWith(created)
     await submitted()
     const same = { service_type: '점검', aircon_type: '스탠드형', brand: '기타', detailInfo: '다른 내용' } as const
@@ -148,7 +148,7 @@ describe('the same visit in two tabs (specification 4.2)', () => {
       expect([field, isRecent(aNewBooking({ [field]: value }))]).toEqual([field, false])
   })
 
-  it('can be booked again after its cancellation', async () => {
+  it('lets the same visit be booked again after its cancellation', async () => {
     answerWith(created)
     await submitted()
     deleteBookingToken(receipt.request_id)

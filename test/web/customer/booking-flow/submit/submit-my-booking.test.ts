@@ -64,7 +64,7 @@ describe('a member submits at most once (specification 4.2)', () => {
     vi.unstubAllGlobals()
   })
 
-  it('without address, phone and customer type: they stand in the profile', async () => {
+  it('sends a member’s booking without address, phone and customer type, which stand in the profile', async () => {
     const sent = apiWith(created)
     expect(await outcomeOf(submitMyBooking(aMemberBooking()))).toEqual({
       value: { receipt, booked: aMemberBooking(), earlier: false },
@@ -73,7 +73,7 @@ describe('a member submits at most once (specification 4.2)', () => {
     expect(Object.keys(sent[0]?.body ?? {}).filter((field) => field.startsWith('customer_'))).toEqual([])
   })
 
-  it('under one key while answers are lost, also on the next try', async () => {
+  it('submits a member’s booking under one key while answers are lost, also on the next try', async () => {
     const lost = apiWith('lost')
     await outcomeOf(submitMyBooking(aMemberBooking()))
     const sent = apiWith(created)

@@ -92,7 +92,7 @@ it.each([
   ['무상 A/S를 신청할 수 있는 기간이 지났어요', { ...completed, completed_at: '2025-01-02T00:00:00.000Z' }],
   ['이미 신청한 무상 A/S가 있어요', { ...completed, after_service_open: after.request_id }],
   ['처음 방문에서 신청해주세요', { ...completed, after_service_of: after.request_id }],
-])('says why there is nothing to claim: %s', async (title, booking) => {
+])('says why there is no after-service to claim: %s', async (title, booking) => {
   await open(booking as typeof completed)
   await expectText(title)
 })

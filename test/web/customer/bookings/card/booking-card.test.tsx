@@ -81,7 +81,7 @@ function renderCard(booking: OwnBooking) {
   return container
 }
 
-it.each(cardGaps)('a card without it says %s (specification 11)', (sentence) => {
+it.each(cardGaps)('shows on a card without any choices the sentence %s (specification 11)', (sentence) => {
   expect(textOfCard(bookingWithout(...gaps))).toContain(sentence)
   expect(textOfCard(bookingWithout())).not.toContain(sentence)
 })
@@ -156,7 +156,7 @@ describe('a card folds by status (specification 9.11)', () => {
     return document.getElementById(row?.getAttribute('aria-controls') ?? '') ?? row?.nextElementSibling
   }
 
-  it('into rows that name the step, the sum, the photos and what else can be done', () => {
+  it('folds a card into rows that name the step, the sum, the photos and what else can be done', () => {
     const price = { price_shown: fixedPrice, call_out: fixedPrice.call_out } as Partial<Booking>
     expect(titles(price)).toEqual([
       '1/4 접수 완료',
@@ -172,7 +172,7 @@ describe('a card folds by status (specification 9.11)', () => {
     expect(titles({ customer_phone: '029991234' } as Partial<Booking>).at(-1)).toBe('더보기 예약 취소, 캘린더, 전화')
   })
 
-  it('with the promise or the technician, and one action, in sight', () => {
+  it('folds a card with the deadline or the technician, and one action, in sight', () => {
     expect(inSight({})).toMatch(/배정/)
     expect(inSight({})).toContain('바꾸기')
     expect(inSight({ ...technician, status: 2 })).toContain('김도현 기사님')
@@ -182,13 +182,13 @@ describe('a card folds by status (specification 9.11)', () => {
     for (const at of [1, 2, 3, 4] as const) expect(inSight({ ...technician, status: at })).not.toContain('도봉로')
   })
 
-  it('with where the result will be, once the day is over', () => {
+  it('shows where the result will be on a folded card, once the day is over', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T03:00:00Z') })
     expect(inSight({ ...technician, status: 3 })).toContain('방문하기로 한 날이 지났어요. 기사님이 마무리하면')
     vi.useRealTimers()
   })
 
-  it('and offers the rest by status', () => {
+  it('offers the rest of the actions of a folded card by status', () => {
     expect(more({})?.textContent).toContain('캘린더에 추가')
     expect(more({})?.textContent).toContain('예약 문자 다시 받기')
     expect(more({})?.textContent).toContain('예약 취소')
@@ -207,7 +207,7 @@ describe('the steps of a card (specification 4.1)', () => {
   afterEach(() => void vi.useRealTimers())
   const onTheDay = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T00:30:00Z') })
 
-  it('say the day of each time', () => {
+  it('says the day of each time in the steps of a card', () => {
     expect(shown(assigned)).toContain(
       '11월 21일 오후 1:00기사님 배정 완료 (현재 단계)11월 21일 오후 2:30방문 (남은 단계)11월 25일',
     )
@@ -215,7 +215,7 @@ describe('the steps of a card (specification 4.1)', () => {
     expect(shown(assigned)?.match(/오후 2:30/g)).toHaveLength(1)
   })
 
-  it('call the day of the visit so, until it begins', () => {
+  it('calls the step of the visit “today” on its day, until it begins', () => {
     onTheDay()
     expect(shown(visiting)).toContain('오늘 방문 (현재 단계)11월 25일')
     expect(shown(started)).toContain('작업 중 (현재 단계)11월 25일 오전 9:12')
@@ -224,7 +224,7 @@ describe('the steps of a card (specification 4.1)', () => {
     )
   })
 
-  it('call it so on no other day', () => {
+  it('calls the step of the visit “today” on no other day', () => {
     expect(shown(visiting)).not.toContain('오늘 방문')
   })
 })
@@ -240,13 +240,13 @@ describe('a card of a completed visit (specification 9.11)', () => {
     await loadedCard(withoutHistory({ ...completed, charges }))
   })
 
-  it('is the work, each charge and their sum, in place of the estimate', () => {
+  it('shows the work, each charge and their sum on the card of a completed visit, not the estimate', () => {
     const text = shown({ ...completed, charges })
     expect(text).toContain('작업 내용배수관을 뚫었어요.내역서인쇄하기출장비20,000원배수 펌프75,000원합계95,000원')
     expect(text).not.toContain('예상 합계')
   })
 
-  it('begins with who completed it and when', () => {
+  it('begins the card of a completed visit with who completed it and when', () => {
     expect(shown({ ...completed, completed_at: '2026-11-25T01:40:00.000Z' })).toContain(
       '오전 9시 ~ 오후 12시김도현 기사님이 오전\u00a010:40에 마쳤어요',
     )
@@ -296,7 +296,7 @@ describe('a card of a completed visit (specification 9.11)', () => {
     await eventually(() => expect(sheet?.textContent).toContain('무상 A/S2027년 5월 25일까지'))
   })
 
-  it('names no sum where nothing was charged', () => {
+  it('names no sum on the card where nothing was charged', () => {
     const text = shown(completed)
     expect(text).toContain('배수관을 뚫었어요.')
     expect(text).not.toContain('합계')

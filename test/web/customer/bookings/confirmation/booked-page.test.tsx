@@ -34,7 +34,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  it('names where a relocation goes', async () => {
+  it('names on the confirmation screen where a relocation goes', async () => {
     const booking = justBooked({
       service_type: '이전',
       destination_address: '서울 노원구 노해로 437',
@@ -58,7 +58,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     }
   })
 
-  it('has the visit for the calendar of the device at an address without anything personal', async () => {
+  it('offers the visit as a calendar entry at an address without anything personal', async () => {
     const booking = justBooked()
     pages.api.answers(showBooking.guest, booking)
     await open(booking)
@@ -101,7 +101,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     expect(heading()).toBe('고객님의 예약')
   })
 
-  it('is over after ten minutes: the list is shown', async () => {
+  it('ends the confirmation screen after ten minutes: the list is shown', async () => {
     const booking = justBooked({ created_at: minutesAgo(11) })
     pages.api.answers(showBooking.guest, booking)
     await open(booking)
@@ -128,7 +128,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     },
   )
 
-  it('is over when the booking is gone, and the list says so', async () => {
+  it('ends the confirmation screen when the booking is gone, and the list says so', async () => {
     const booking = justBooked()
     pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     await open(booking)
@@ -144,7 +144,7 @@ describe('the ending of a booking (specification 9.8)', () => {
     await expectText('예약번호04HM-ASW9')
   })
 
-  it('is a member’s as well', async () => {
+  it('shows the confirmation screen of a member as well', async () => {
     signIn()
     const booking = aShownBooking({ created_at: minutesAgo(1) })
     pages.api.answers(showBooking.member, booking)
@@ -156,7 +156,7 @@ describe('the ending of a booking (specification 9.8)', () => {
 describe('the message that confirms a booking', () => {
   const withMobile = { customer_phone: '01012345678' }
 
-  it('is shown as being sent, and the screen updates', async () => {
+  it('shows that the confirmation message is being sent, and updates the screen', async () => {
     const booking = justBooked(withMobile)
     pages.hurry()
     pages.api.answers(showBooking.guest, { ...booking, confirmation: 'sending' })
@@ -170,7 +170,7 @@ describe('the message that confirms a booking', () => {
     expect(document.querySelector('ol [role=status]')?.textContent).toContain('보냈어요')
   })
 
-  it('that failed is shown with the booking number', async () => {
+  it('shows the booking number when the confirmation message failed', async () => {
     const booking = justBooked(withMobile)
     pages.api.answers(showBooking.guest, { ...booking, confirmation: 'not_sent' })
     await open(booking)
@@ -184,7 +184,7 @@ describe('the message that confirms a booking', () => {
     await expectText('접수 문자가 갔는지 확인하지 못했어요예약은 접수됐어요. 예약번호를 적어두세요.')
   })
 
-  it('is not announced to landlines, which see where to look', async () => {
+  it('announces no confirmation message to landlines, which see where to look', async () => {
     const booking = justBooked({ customer_phone: '029991234' })
     pages.api.answers(showBooking.guest, booking)
     await open(booking)

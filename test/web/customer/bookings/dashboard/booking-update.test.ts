@@ -62,11 +62,11 @@ describe('bookingUpdate (specification 9.11)', () => {
     ['a missed visit', visiting, { ...visiting, missed, version: 4 }, '약속한 시간이 지났어요'],
     ['a missed booking that waits', received, at({ missed }), '기사님을 배정하지 못했어요'],
     ['another time', received, at({ service_time: '오후 6시 ~ 이후' }), '방문 일정이 바뀌었어요'],
-  ])('%s', (_, before, after, text) => {
+  ])('announces a change of the booking: %s', (_, before, after, text) => {
     expect(bookingUpdate(before, after)).toBe(text)
   })
 
-  it('is nothing of what says the same, or of words alone', () => {
+  it('announces no change where a booking says the same, or only its words differ', () => {
     expect(bookingUpdate(assigned, assigned)).toBeUndefined()
     expect(bookingUpdate(received, at({ detailInfo: '다른 말' }))).toBeUndefined()
     expect(bookingUpdate(assigned, { ...assigned, version: 3 })).toBeUndefined()

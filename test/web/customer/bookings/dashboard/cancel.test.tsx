@@ -9,7 +9,7 @@ import { click, eventually, expectText, renderPage, withPages } from '../../../.
 const pages = withPages()
 
 describe('a cancellation', () => {
-  it('shows a failure when it is rejected', async () => {
+  it('shows a failure when a cancellation is rejected', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
@@ -80,7 +80,7 @@ describe('a cancellation whose answers were all lost', () => {
     expect(document.querySelector('dialog[open]')).toBeNull()
   })
 
-  it('can be retried while the booking exists, and shows success once the browser is online again', async () => {
+  it('retries a cancellation with lost answers, and shows success once the browser is online again', async () => {
     const loseAll = await cancelWithoutAnswer()
     const before = pages.api.calls.length
     await loseAll()

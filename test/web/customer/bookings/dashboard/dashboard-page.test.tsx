@@ -45,7 +45,7 @@ describe('an address that another person opens', () => {
 })
 
 describe('the bookings of this device', () => {
-  it('are none where nothing was booked, without a call for bookings', async () => {
+  it('shows no bookings of a device where nothing was booked, without a call for bookings', async () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 예약이 없어요.')
     // Nothing was booked here: nothing says that it was.
@@ -53,7 +53,7 @@ describe('the bookings of this device', () => {
     expect(pages.api.calls.filter(({ path }) => path !== availability.path)).toEqual([])
   })
 
-  it('name the next free visit where there are none', async () => {
+  it('names the next free visit where this device has no bookings', async () => {
     const slot = { remaining: 1, fee_multiplier: 1 } as const
     const full = { ...slot, service_time: '오전 9시 ~ 오후 12시', state: 'full', remaining: 0 } as const
     const evening = { ...slot, service_time: '오후 6시 ~ 이후', state: 'open' } as const
@@ -67,7 +67,7 @@ describe('the bookings of this device', () => {
     await expectText('가장 빠른 방문은11월 24일 (화) 저녁이에요')
   })
 
-  it('give the focus to their tab when 모두 보기 takes the filter away', async () => {
+  it('gives the focus to the tab of the bookings when 모두 보기 takes the filter away', async () => {
     signIn()
     const { history: _, ...waiting } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [waiting] })
@@ -78,14 +78,14 @@ describe('the bookings of this device', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('tab')
   })
 
-  it('are none for a number without any', async () => {
+  it('shows no bookings for a number without any', async () => {
     pages.api.answers(lookUpBookings, { bookings: [], total: 0 } as never)
     lookedUp('01012345678')
     await renderPage(paths.lookedUpBookings)
     await expectText('010-1234-5678로 접수한 예약이 없어요')
   })
 
-  it('are waited for', async () => {
+  it('waits for the bookings of this device', async () => {
     deviceOf(aShownBooking())
     pages.api.keepsWaiting(showBooking.guest)
     await renderPage(paths.inquiryDashboard)
@@ -94,7 +94,7 @@ describe('the bookings of this device', () => {
     expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
   })
 
-  it('are loaded with their own token', async () => {
+  it('loads the bookings of this device with their own token', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
@@ -103,7 +103,7 @@ describe('the bookings of this device', () => {
     expect(pages.api.calls).toMatchObject([{ path: `/bookings/${booking.request_id}`, bearer: 'Bearer bk_1' }])
   })
 
-  it('stay on the screen until the form to change one is there', async () => {
+  it('keeps the bookings on the screen until the form to change one is there', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     pages.api.answers(showBooking.guest, booking)
@@ -121,7 +121,7 @@ describe('the bookings of this device', () => {
     expect(wasBlank).toBe(false)
   })
 
-  it('leave the list with a word when they are gone', async () => {
+  it('removes bookings from the list with a word when they are gone', async () => {
     deviceOf(aShownBooking())
     pages.api.refuses(showBooking.guest, 'BOOKING_NOT_FOUND')
     await renderPage(paths.inquiryDashboard)
@@ -211,7 +211,7 @@ it('a landline looked up on another device shows whom to call (specification 5.3
 })
 
 describe('a device that others use too', () => {
-  it('can forget its bookings, which stay, with everything that was typed', async () => {
+  it('lets a shared device forget its bookings, which stay, with everything that was typed', async () => {
     const booking = aShownBooking()
     deviceOf(booking)
     sessionStorage.setItem('booking-draft', '{"customer_phone":"01012345678"}')
@@ -258,7 +258,7 @@ describe('a device that others use too', () => {
     expect(document.querySelector('dialog[open]')?.textContent).not.toContain(untrue)
   })
 
-  it('is asked nothing where it made none, or where a member looks', async () => {
+  it('asks nothing about forgetting where the device made no bookings, or where a member looks', async () => {
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 예약이 없어요.')
     expect(document.body.textContent).not.toContain('이 휴대폰에서 기록 지우기')
@@ -266,7 +266,7 @@ describe('a device that others use too', () => {
 })
 
 describe('the bookings of a member', () => {
-  it('are counted without those that this device made with another number, which have a section of their own', async () => {
+  it('counts a member’s bookings without those of another number, which have a section of their own', async () => {
     signIn()
     const { history: _, ...mine } = aShownBooking({ request_id: 'mine' })
     const others = aShownBooking({ request_id: 'others', customer_address_detail: '어머니 댁' })
@@ -282,14 +282,14 @@ describe('the bookings of a member', () => {
     expect(document.querySelector('section[aria-labelledby=other-numbers]')?.textContent).toContain('어머니 댁')
   })
 
-  it('are waited for', async () => {
+  it('waits for the bookings of a member', async () => {
     signIn()
     pages.api.keepsWaiting(listMyBookings)
     await renderPage(paths.inquiryDashboard)
     await expectText('예약을 불러오는 중이에요')
   })
 
-  it('are loaded with the session', async () => {
+  it('loads the bookings of a member with the session', async () => {
     const token = signIn()
     const { history: _, ...booking } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [booking] })
@@ -298,7 +298,7 @@ describe('the bookings of a member', () => {
     for (const call of pages.api.calls) expect(call).toMatchObject({ path: '/me/bookings', bearer: `Bearer ${token}` })
   })
 
-  it('are masked where a guest made them with the number long ago', async () => {
+  it('masks a member’s bookings that a guest made with the number long ago', async () => {
     signIn()
     const earlier = { service_type: '청소', progress: 'completed', month: '2024-05' } as const
     pages.api.answers(listMyBookings, { bookings: [], earlier: [earlier] })
@@ -308,14 +308,14 @@ describe('the bookings of a member', () => {
     expect(document.body.textContent).not.toContain('로그인하면 볼 수 있어요')
   })
 
-  it('are none for who has booked nothing', async () => {
+  it('shows no bookings to a member who has booked nothing', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [] })
     await renderPage(paths.inquiryDashboard)
     await expectText('아직 진행 중인 예약이 없어요.')
   })
 
-  it('redirect to the sign-in when the session is over', async () => {
+  it('redirects a member to the sign-in when the session is over', async () => {
     signIn()
     pages.api.refuses(listMyBookings, 'SIGN_IN_REQUIRED')
     await renderPage(paths.inquiryDashboard)
@@ -361,7 +361,7 @@ describe('the tab that opens', () => {
     { bookings: [open, completed], hash: '#completed', tab: '완료 1' },
     { bookings: [open, completed], hash: '#open', tab: '진행 중 1' },
     { bookings: [], hash: '', tab: '진행 중 0' },
-  ])('is $tab for $bookings.length bookings at “$hash”', async ({ bookings, hash, tab }) => {
+  ])('opens the tab $tab for $bookings.length bookings at “$hash”', async ({ bookings, hash, tab }) => {
     signIn()
     pages.api.answers(listMyBookings, { bookings })
     await renderPage(`${paths.inquiryDashboard}${hash}`)
@@ -377,7 +377,7 @@ describe('several bookings', () => {
     [...document.querySelectorAll('article')].map(({ textContent }) => textContent?.match(/.째 집/)?.[0])
   const headings = () => [...document.querySelectorAll<HTMLElement>('article h2 button')]
 
-  it('open one card at a time (specification 9.11)', async () => {
+  it('opens one card of several bookings at a time (specification 9.11)', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings })
     await renderPage(paths.inquiryDashboard)
@@ -392,7 +392,7 @@ describe('several bookings', () => {
     await eventually(() => expect(isOpen()).toEqual([false, false]))
   })
 
-  it('are a list next to the opened one on wide windows (specification 9.11)', async () => {
+  it('lists several bookings next to the opened one on wide windows (specification 9.11)', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     signIn()
     pages.api.answers(listMyBookings, { bookings })

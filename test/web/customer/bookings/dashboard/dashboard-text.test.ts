@@ -11,7 +11,7 @@ describe('times are Seoul’s', () => {
     ['2026-12-07T14:59:00Z', '오후 11:59', '12월 7일 (월) 오후 11:59'],
     ['2026-12-07T15:00:00Z', '오전 12:00', '12월 8일 (화) 오전 12:00'],
     ['2026-12-08T06:42:00Z', '오후 3:42', '12월 8일 (화) 오후 3:42'],
-  ])('%s', (instant, clock, label) => {
+  ])('shows times in the time zone of Seoul: %s', (instant, clock, label) => {
     expect(clockLabel(instant)).toBe(clock)
     expect(instantLabel(instant)).toBe(label)
   })
@@ -20,7 +20,7 @@ describe('times are Seoul’s', () => {
     ['2026-12-08T08:10:00Z', '오늘 오후 5:10'],
     ['2026-12-08T15:00:00Z', '내일 오전 12:00'],
     ['2026-12-10T01:40:00Z', '12월 10일 (목) 오전 10:40'],
-  ])('on the afternoon of 8 December, %s is %s', (instant, label) => {
+  ])('shows on the afternoon of 8 December that %s is %s', (instant, label) => {
     const now = Date.parse('2026-12-08T05:40:00Z')
     expect(whenLabel(instant, now)).toBe(label)
     expect(whenLabel(new Date(instant), now)).toBe(label)
@@ -42,7 +42,7 @@ describe('what a card says has just happened', () => {
     expect(justDoneText(aBooking(), 'another', undefined, later(1))).toBeUndefined()
   })
 
-  it('says that it was just edited', () => {
+  it('says that a booking was just edited', () => {
     expect(justDoneText(aBooking(), request_id, request_id, later(1))).toBe('방금 바꿨어요')
     expect(justDoneText(aBooking(), undefined, 'another', later(1))).toBeUndefined()
   })
@@ -56,7 +56,7 @@ describe('keys of the tabs', () => {
     ['Home', 1, 0],
     ['End', 0, 1],
     ['Enter', 0, undefined],
-  ])('%s on tab %i selects tab %s', (key, at, next) => {
+  ])('selects with %s on tab %i the tab %s', (key, at, next) => {
     expect(tabAfter(key, at, 2)).toBe(next)
   })
 })
@@ -71,7 +71,7 @@ describe('the place a booking holds', () => {
     ],
   }
 
-  it('is open to its owner, and no other is', () => {
+  it('opens the place that a booking holds to its owner, and no other', () => {
     const own = { service_day: '2026-11-25', service_time: '오전 9시 ~ 오후 12시' as const }
     expect(withOwnSpot(day, own)?.slots).toMatchObject([
       { state: 'open', remaining: 1 },

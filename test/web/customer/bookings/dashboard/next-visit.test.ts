@@ -7,7 +7,7 @@ import {
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 
 describe('the next visit (specification 9.1)', () => {
-  it('is the first of those to come, and no completed one', () => {
+  it('finds the first of the visits to come, and no completed one', () => {
     const visits = [
       aBooking({ request_id: 'past', service_day: '2026-11-19' }),
       aBooking({ request_id: 'later', service_day: '2026-11-28' }),
@@ -22,11 +22,11 @@ describe('the next visit (specification 9.1)', () => {
     [0, '오늘 방문해요'],
     [1, '내일 방문해요'],
     [7, '다음 방문까지 7일'],
-  ])('in %i days: %s', (days, label) => {
+  ])('announces the next visit in %i days: %s', (days, label) => {
     expect(untilVisit(days)).toBe(label)
   })
 
-  it('announces the reminder until it was sent', () => {
+  it('announces the reminder of a visit until it was sent', () => {
     const booking = aBooking({ status: 2, service_day: '2026-12-15' })
     const at = (text: string) => new Date(`${text}:00+09:00`)
     expect(reminderText(booking, at('2026-12-14T09:59'))).toBe('방문 하루 전, 12월 14일에 문자로 다시 알려드려요.')

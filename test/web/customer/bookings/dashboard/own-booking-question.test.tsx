@@ -25,7 +25,7 @@ async function openLookup(booking: object = unverified) {
 }
 
 describe('an unverified booking (specification 7.3)', () => {
-  it('is confirmed by a tap and not by the look at it', async () => {
+  it('confirms an unverified booking by a tap and not by the look at it', async () => {
     await openLookup({ confirm_by: '2026-11-21T06:00:00Z' })
     await expectText('이 예약, 직접 하셨나요?')
     await expectText('21일(토) 오후 3:00까지 확인하지 않으면 예약이 취소돼요.')
@@ -41,7 +41,7 @@ describe('an unverified booking (specification 7.3)', () => {
     await eventually(() => expect(document.body.textContent).not.toContain('직접 하셨나요?'))
   })
 
-  it('is cancelled after a question when its phone’s owner has not made it', async () => {
+  it('cancels an unverified booking after a question when the owner of its phone has not made it', async () => {
     await openLookup()
     await click('아니에요')
     await expectText('이 예약을 취소할까요?')
@@ -52,7 +52,7 @@ describe('an unverified booking (specification 7.3)', () => {
     )
   })
 
-  it('is confirmed by a member', async () => {
+  it('lets a member confirm an unverified booking', async () => {
     signIn()
     pages.api.answers(availability, { days: [] })
     pages.api.answers(listMyBookings, { bookings: [unverified] })

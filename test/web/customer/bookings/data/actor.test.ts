@@ -16,7 +16,7 @@ describe('as whom this browser asks for a booking (specification 5.1)', () => {
     sessionStorage.clear()
   })
 
-  it('is the device that made the booking, also for a signed-in member', async () => {
+  it('asks for a booking as the device that made it, also for a signed-in member', async () => {
     const { saveBookingToken, actorOf } = await opened()
     signIn()
     saveBookingToken({ request_id: 'r1', manage_token: 'bk_1', service_day: '2999-01-01' })
@@ -24,7 +24,7 @@ describe('as whom this browser asks for a booking (specification 5.1)', () => {
     expect(actorOf('r2')).toEqual({ kind: 'member' })
   })
 
-  it('is the member before the number of a code', async () => {
+  it('asks for a booking as the member before the number of a code', async () => {
     const { openLookup, actorOf } = await opened()
     openLookup('01012345678', { lookup_token: 'lk_1', expires_at: inAWhile() })
     expect(actorOf('r1')).toEqual({ kind: 'lookup', token: 'lk_1' })
@@ -32,7 +32,7 @@ describe('as whom this browser asks for a booking (specification 5.1)', () => {
     expect(actorOf('r1')).toEqual({ kind: 'member' })
   })
 
-  it('is undefined for a stranger, and requiring it is rejected', async () => {
+  it('has no actor for a stranger, and rejects requiring one', async () => {
     const { actorOf, requireActor } = await opened()
     expect(actorOf('r1')).toBeUndefined()
     expect(() => requireActor('r1')).toThrow('VERIFICATION_REQUIRED')

@@ -36,7 +36,7 @@ describe('calls with the actor of the booking (specification 5.1)', () => {
   it.each<[Actor, string]>([
     [{ kind: 'booking_token', token: 'bk_1' }, 'bk_1'],
     [{ kind: 'lookup', token: 'lk_1' }, 'lk_1'],
-  ])('with the token of %j at the routes of guests', async (actor, token) => {
+  ])('calls the routes of guests with the token of %j', async (actor, token) => {
     const sent = apiWith({
       'GET /bookings/r1': shown,
       'PATCH /bookings/r1': changed,
@@ -49,7 +49,7 @@ describe('calls with the actor of the booking (specification 5.1)', () => {
     expect(sent).toEqual(['GET', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/bookings/r1', bearer })))
   })
 
-  it('with the session at the routes of members', async () => {
+  it('calls the routes of members with the session', async () => {
     const bearer = `Bearer ${signIn()}`
     const sent = apiWith({
       'GET /me/bookings/r1': shown,
@@ -84,7 +84,7 @@ describe('calls with the actor of the booking (specification 5.1)', () => {
     await expect(outcome).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   })
 
-  it('does not ask again what the token of a device is refused', async () => {
+  it('asks once for a booking that the token of a device does not open', async () => {
     const sent = apiWith({ 'GET /bookings/r1': hidden })
     await expect(showBooking('r1', { kind: 'booking_token', token: 'bk_1' })).rejects.toMatchObject({
       code: 'BOOKING_NOT_FOUND',

@@ -16,7 +16,7 @@ import {
 import { aBooking } from '../../../../support/bookings/bookings.ts'
 
 describe('what a card says of a booking', () => {
-  it('reads as a person would say it', () => {
+  it('words a booking as a person would say it', () => {
     const booking = aBooking()
     expect(visitDayText(booking)).toBe('11월 25일 (수)')
     expect(serviceText(booking)).toBe('청소')
@@ -25,7 +25,7 @@ describe('what a card says of a booking', () => {
     expect(bookingName(booking)).toBe('11월 25일 청소 예약')
   })
 
-  it('says what is not there (specification 9.11)', () => {
+  it('says what a booking does not have (specification 9.11)', () => {
     const nothing = { status: status.received, service_type: undefined }
     expect(visitDayText(nothing)).toBe('날짜 없음')
     expect(serviceText(nothing)).toBe('서비스 없음')
@@ -42,7 +42,7 @@ describe('what a card says of a booking', () => {
     [2, '방문 전날 오후 6시까지 방문 일시를 옮길 수 있어요. 방문 전날까지 취소할 수 있어요.'],
     [3, '방문하는 날에는 바꾸거나 취소할 수 없어요. 바꿀 일이 있으면 기사님께 전화해주세요.'],
     [4, undefined],
-  ])('at status %i it says what can still be changed (specification 4.1)', (at, reason) => {
+  ])('says on the card at status %i what can still be changed (specification 4.1)', (at, reason) => {
     expect(editReason(aBooking({ status: at }))).toBe(reason)
   })
 
@@ -75,20 +75,20 @@ describe('what is said of the visit itself (specification 4.1)', () => {
   const dayBefore = now - 24 * 3_600_000
   const dayAfter = now + 24 * 3_600_000
 
-  it('is today on its day alone', () => {
+  it('says that the visit is today on its day alone', () => {
     expect(visitText(aBooking({ status: 2 }), dayBefore)).toBe('방문')
     expect(visitText(aBooking({ status: 2 }), now)).toBe('오늘 방문')
     expect(visitText(visiting, now)).toBe('오늘 방문')
     expect(visitText(visiting, dayAfter)).toBe('방문')
   })
 
-  it('has begun once the technician has, and is over when all is done', () => {
+  it('says that work is under way once the technician has begun, until all is done', () => {
     const started = { ...visiting, started_at: '2026-11-25T00:10:00.000Z' }
     expect(visitText(started, now)).toBe('작업 중')
     expect(visitText({ ...started, status: 4 }, now)).toBe('방문')
   })
 
-  it('is what a card says first at that status', () => {
+  it('begins a card with its status, or with the visit on its day', () => {
     expect(([1, 2, 3, 4] as const).map((at) => statusText(aBooking({ status: at }), now))).toEqual([
       '접수 완료',
       '기사님 배정 완료',

@@ -25,11 +25,11 @@ describe('masked cards next to full ones (specification 9.11)', () => {
     ['another service', { ...cleaning, service_type: '점검' as const }],
     ['another month', { ...cleaning, month: '2026-12' }],
     ['a completed one', { ...cleaning, progress: 'completed' as const }],
-  ])('keeps %s', (_, card) => {
+  ])('keeps a masked card that differs from a full one: %s', (_, card) => {
     expect(remainingMaskedCards([card], [aBooking()])).toEqual([card])
   })
 
-  it('keeps the cards that it was given', () => {
+  it('does not change the masked cards that it was given', () => {
     const cards = [cleaning]
     remainingMaskedCards(cards, [aBooking()])
     expect(cards).toEqual([cleaning])

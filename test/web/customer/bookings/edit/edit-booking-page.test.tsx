@@ -57,13 +57,13 @@ const save = (row = '추가 요청') => click(`${row} 저장하기`)
 const saved = () => pages.api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('the form of a booking', () => {
-  it('is waited for', async () => {
+  it('waits for the form of a booking', async () => {
     pages.api.keepsWaiting(showBooking.guest)
     await openPage()
     await expectText('예약을 불러오는 중이에요')
   })
 
-  it('holds what was booked', async () => {
+  it('fills the form with what was booked', async () => {
     await openForm()
     await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
   })
@@ -86,7 +86,7 @@ describe('the form of a booking', () => {
 })
 
 describe('what was typed and not saved', () => {
-  it('is there again', async () => {
+  it('shows again what was typed and not saved', async () => {
     const read = { version: booking.version, values }
     stored({ request_id, read, values: { ...values, detailInfo: '아직 저장하지 않았어요' } })
     await openForm()
@@ -112,7 +112,7 @@ describe('what was typed and not saved', () => {
     ['a text for symptoms', asVersion(2, { request_id, read, values: { ...values, sprint: '물이 새요' } })],
     ['a maker that there is not', asVersion(2, { request_id, read, values: { ...values, brand: '모름' } })],
     ['an earlier version', asVersion(1, { request_id, read, values: { ...values, detailInfo: '예전 초안' } })],
-  ])('is dropped where it is %s, and the form is there', async (_, text_) => {
+  ])('drops the draft of an edit that is %s, and shows the form', async (_, text_) => {
     sessionStorage.setItem('edit-draft', text_)
     await openForm()
     await eventually(() => expect(field(text).value).toBe('필터 청소 부탁드립니다'))
@@ -128,7 +128,7 @@ describe('what was typed and not saved', () => {
 describe('the rows', () => {
   const row = (name: string) => document.querySelector<HTMLElement>(`[aria-controls="edit-${name}-fields"]`)
 
-  it('show what is stored, open one at a time, and take the focus back', async () => {
+  it('shows in the rows what is stored, opens one at a time, and returns the focus', async () => {
     await openForm('')
     await expectText('필터 청소 부탁드립니다')
     expect(document.querySelector('form')).toBeNull()
@@ -142,14 +142,14 @@ describe('the rows', () => {
     expect(document.querySelector('form')).toBeNull()
   })
 
-  it('say what cannot be edited, and why', async () => {
+  it('says in the rows what cannot be edited, and why', async () => {
     await openForm('address')
     await expectText('주소와 서비스를 바꾸려면 취소하고 다시 예약해주세요')
   })
 })
 
 describe('saving an edit', () => {
-  it('is not asked for where nothing was changed', async () => {
+  it('does not ask to save an edit where nothing was changed', async () => {
     await openForm()
     await save()
     await expectText('아직 바뀐 내용이 없어요')
@@ -170,7 +170,7 @@ describe('saving an edit', () => {
     expect(sessionStorage.getItem('edit-draft')).toBeNull()
   })
 
-  it('is saved once, however often the button is tapped while that lasts', async () => {
+  it('saves an edit once, however often the button is tapped while that lasts', async () => {
     await write('늦게 와주세요')
     pages.api.keepsWaiting(editBooking.guest)
     const form = document.querySelector('form')
@@ -210,7 +210,7 @@ describe('saving an edit', () => {
     await expectText(messages.SLOT_FULL)
   }
 
-  it('is refused when the slot is full by now, and what was written stays', async () => {
+  it('refuses an edit when the slot is full by now, and keeps what was written', async () => {
     await chooseFullSlot()
     await eventually(() => expect(document.activeElement?.textContent).toContain(messages.SLOT_FULL))
   })
@@ -223,7 +223,7 @@ describe('saving an edit', () => {
     expect(saved()).toHaveLength(1)
   })
 
-  it('is refused when a technician was assigned meanwhile', async () => {
+  it('refuses an edit when a technician was assigned meanwhile', async () => {
     await write('늦게 와주세요')
     pages.api.refuses(editBooking.guest, 'BOOKING_LOCKED')
     pages.api.answers(showBooking.guest, { ...booking, status: status.assigned, version: 2 })
@@ -280,13 +280,13 @@ describe('saving an edit', () => {
     ])
   })
 
-  it('does not offer the phone a second time', async () => {
+  it('does not offer the phone a second time in the edit of a booking', async () => {
     await openForm('details', { phone_edited_at: '2026-11-21T04:00:00.000Z' })
     await expectText('한 번 고친 번호는 더 바꿀 수 없어요')
     expect(document.querySelector('[aria-controls="edit-phone-fields"]')).toBeNull()
   })
 
-  it('saves what is chosen of two contents', async () => {
+  it('saves the chosen one of two contents after a conflicting edit', async () => {
     await write('늦게 와주세요')
     pages.api.refuses(editBooking.guest, 'BOOKING_CHANGED')
     pages.api.answers(showBooking.guest, { ...booking, detailInfo: '거실 것만 봐주세요', brand: '캐리어', version: 2 })

@@ -83,7 +83,7 @@ describe('the visit of an assigned booking (specification 9.12)', () => {
     await expectText('지금 기사님의 배정은 해제돼요')
   })
 
-  it('is closed with the reason and the telephone when it is too late, or both moves are used up', async () => {
+  it('closes moving a visit with reason and telephone when it is too late, or both moves are used up', async () => {
     await openRow({ customer_moves: 2 })
     await expectText('직접 옮길 수 있는 2번을 모두 옮겼어요')
     await expectText('다른 내용을 바꿀 일이 있으면 전화해주세요')

@@ -86,7 +86,7 @@ describe('photos on the card (specification 4.11)', () => {
     expect(screen.queryByRole('button', { name: '지우기' }) !== null).toBe(isPossible)
   })
 
-  it('removes one after a question', async () => {
+  it('removes a photo from the card after a question', async () => {
     await open(shownWith({ service_images: [photo('a')] }))
     await click('올린 사진 1')
     fireEvent.click(await screen.findByRole('button', { name: '지우기' }))
@@ -125,7 +125,7 @@ describe('photos on their way (specification 4.11)', () => {
     await addWaiting({ owner: customers, subject, kind: 'problem', at: '2026-11-24T01:00:00Z', picture })
   }
 
-  it('are sent when the list of bookings opens; a rejected one says why and can be taken out', async () => {
+  it('sends waiting photos when the list opens, and says why one is rejected, which can be taken out', async () => {
     const booking = shownWith({})
     await wait(booking.request_id)
     pages.api.refuses(requestPhotoUpload.guest, 'PHOTO_LIMIT')
@@ -136,7 +136,7 @@ describe('photos on their way (specification 4.11)', () => {
     await eventually(() => expect(document.body.textContent).not.toContain(apiMessages.PHOTO_LIMIT))
   })
 
-  it('say that they are not stored where the browser has no database', async () => {
+  it('says that photos are not stored where the browser has no database', async () => {
     const booking = shownWith({})
     await wait(booking.request_id)
     pages.api.refuses(requestPhotoUpload.guest, 'TOO_MANY_REQUESTS')
@@ -145,7 +145,7 @@ describe('photos on their way (specification 4.11)', () => {
     expect(document.body.textContent).not.toContain('다시 열면 이어서 보내요')
   })
 
-  it('go on with what is uploaded, and then stand on the card', async () => {
+  it('goes on with the photos that are uploaded, and then shows them on the card', async () => {
     const booking = shownWith({})
     await wait(booking.request_id)
     const { changeWaiting, waitingPhotos } = await import('../../../../../web/src/core/photos/waiting-photos.ts')

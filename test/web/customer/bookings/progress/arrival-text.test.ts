@@ -26,7 +26,7 @@ describe('arrivalText (specification 9.11)', () => {
     })
   })
 
-  it('promises nothing ten minutes after that time', () => {
+  it('no longer promises an arrival ten minutes after its time', () => {
     expect(arrivalText(visit, seoul('10:00'))?.title).toBe('오전 9:50쯤 도착해요')
     expect(arrivalText(visit, seoul('10:01'))?.title).toBe('오전 9:50쯤 도착한다고 했어요')
     expect(arrivalText(late, seoul('10:01'))?.title).toBe('오전 10:10쯤 도착해요')

@@ -60,7 +60,7 @@ describe('the card of a missed visit (specification 9.11)', () => {
     expect(text()).not.toContain('배정이 늦어지고 있어요')
   })
 
-  it('speaks of the day on the next one', async () => {
+  it('says on the next day that the day of a missed visit has passed', async () => {
     vi.setSystemTime(instant('09:00', '2026-11-26'))
     await openCard(visiting)
     await expectText('방문하기로 한 날이 지났어요')
@@ -91,7 +91,7 @@ describe('the card of a missed visit (specification 9.11)', () => {
     expect(text()).not.toContain('약속한 시간이 지났어요')
   })
 
-  it('stays visible after its cancellation, with the reason', async () => {
+  it('keeps the card of a missed visit visible after its cancellation, with the reason', async () => {
     await openCard(visiting)
     await click('취소하기')
     await expectText('김도현 기사님의 방문 일정도 함께 취소돼요.')

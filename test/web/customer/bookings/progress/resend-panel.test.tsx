@@ -23,7 +23,7 @@ async function openList(changes: Parameters<typeof aShownBooking>[0] = {}) {
 }
 
 describe('the message of a booking, asked for again (specification 9.11)', () => {
-  it('is on its way, and not asked for twice in ten minutes', async () => {
+  it('sends the message of a booking again, and not twice in ten minutes', async () => {
     const { request_id } = await openList()
     pages.api.answers(notifyBooking.guest, { resend_at: inMinutes(10) })
     await click('예약 문자 다시 받기')
@@ -42,7 +42,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
     expect(document.body.textContent).not.toContain(messages.TOO_MANY_REQUESTS)
   })
 
-  it('that could not be asked for says why, and can be asked for again', async () => {
+  it('says why a message could not be asked for, and lets it be asked for again', async () => {
     await openList()
     pages.api.loses(notifyBooking.guest)
     await click('예약 문자 다시 받기')
@@ -52,7 +52,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
     await expectText('문자를 다시 보내고 있어요.')
   })
 
-  it('is a member’s as well', async () => {
+  it('sends the message of a member’s booking again as well', async () => {
     signIn()
     const { history: _, ...booking } = aShownBooking()
     pages.api.answers(listMyBookings, { bookings: [booking] })
@@ -64,7 +64,7 @@ describe('the message of a booking, asked for again (specification 9.11)', () =>
     expect(resends()).toMatchObject([{ path: `/me/bookings/${booking.request_id}/notify`, method: 'POST' }])
   })
 
-  it('is offered to no landline', async () => {
+  it('offers no landline the message again', async () => {
     await openList({ customer_phone: '029991234' })
     await eventually(() => expect(document.body.textContent).toContain('캘린더에 추가'))
     expect(document.body.textContent).not.toContain('예약 문자 다시 받기')

@@ -51,7 +51,7 @@ describe('the screen of a quote (specification 9.36)', () => {
     expect(page()).toContain('배수 호스가 삭아서 새것으로 바꿔야 물이 안 새요.')
   })
 
-  it('says what follows from both answers', async () => {
+  it('says what follows from both answers to a quote', async () => {
     await open()
     await expectText('승인하면 이 금액보다 더 받지 않아요. 작업하지 않으면 출장비 20,000원만 내요.')
     expect(buttons()).toEqual(['20,000원 작업 안 하기', '145,000원 승인하기'])
@@ -66,7 +66,7 @@ describe('the screen of a quote (specification 9.36)', () => {
     expect(buttons()).toEqual(['작업 안 하기 (출장비 20,000원만)', '100,000원 처음 금액대로', '145,000원 승인하기'])
   })
 
-  it('is declined down to the removal of a unit that is not moved then', async () => {
+  it('declines a quote down to the removal of a unit that is not moved then', async () => {
     const { call_out } = fixedPrice
     const price_shown = priceShownFor(undefined, { service_type: '이전', aircon_type: '벽걸이형' }, call_out)
     const text = await shown({ service_type: '이전', price_shown, quote: aQuote() })
@@ -75,13 +75,13 @@ describe('the screen of a quote (specification 9.36)', () => {
     expect(buttons()).toEqual(['작업 안 하기 (출장비 20,000원만)', '90,000원 떼어내기까지만', '145,000원 승인하기'])
   })
 
-  it('is declined down to the call-out fee where the unit is another one', async () => {
+  it('declines a quote down to the call-out fee where the unit is another one', async () => {
     const text = await shown({ price_shown: fixedPrice, quote: aQuote({ reason: 'other_unit' }) })
     expect(buttons()).toEqual(['20,000원 작업 안 하기', '145,000원 승인하기'])
     expect(text).not.toContain('처음 금액대로')
   })
 
-  it('leaves what was approved before in force', async () => {
+  it('keeps what was approved before in force when a quote is declined', async () => {
     const { approved: before } = anApprovedQuote()
     const text = await shown({ quote: aQuote({ version: 3, approved: before }) })
     expect(text).toContain(
@@ -90,7 +90,7 @@ describe('the screen of a quote (specification 9.36)', () => {
     expect(bar()?.textContent).toContain('이전 금액대로 하면 승인한 작업만 하고 145,000원까지만 내요.')
   })
 
-  it('asks nothing after the visit', async () => {
+  it('asks nothing about a quote after the visit', async () => {
     expect(await shown({ status: 4, work_done: '뚫었어요.', quote: aQuote() })).toContain('이미 마친 방문이에요')
     expect(buttons()).toEqual(['내 예약으로 돌아가기'])
   })
@@ -110,7 +110,7 @@ describe('the screen of a quote (specification 9.36)', () => {
     expect(document.querySelector('main > svg')).toBeNull()
   })
 
-  it('shows what the customer decided elsewhere meanwhile', async () => {
+  it('shows what the customer decided about a quote elsewhere meanwhile', async () => {
     const { setInterval } = window
     vi.stubGlobal('setInterval', (act: () => void, ms = 0) => setInterval(act, ms === 30_000 ? 20 : ms))
     await open()
@@ -142,7 +142,7 @@ describe('the decision on a quote', () => {
     await eventually(() => expect(document.querySelector('article section')?.textContent).toContain('승인했어요'))
   })
 
-  it('declines, and says what is paid then', async () => {
+  it('declines a quote, and says what is paid then', async () => {
     await open()
     pages.api.answers(decideQuote.guest, withoutHistory(declined))
     await click('20,000원 작업 안 하기')
@@ -154,7 +154,7 @@ describe('the decision on a quote', () => {
   it.each([
     ['100,000원 처음 금액대로', {}, { lines: fixedPrice.lines, sum: 100_000 }, '처음 금액대로 하기로 했어요'],
     ['작업 안 하기 (출장비 20,000원만)', { no_work: true }, { lines: [], sum: 20_000 }, '작업하지 않기로 했어요'],
-  ] as const)('declines with %s', async (button, answer, inForce, text) => {
+  ] as const)('declines a quote with %s', async (button, answer, inForce, text) => {
     const priced = aShownBooking({ ...visit, price_shown: fixedPrice, version: 4, quote: aQuote() })
     await open(priced)
     await expectText('금액이 처음과 달라졌어요')
@@ -166,7 +166,7 @@ describe('the decision on a quote', () => {
     expect(bodies()).toEqual([{ quote_version: 2, decision: 'decline', ...answer }])
   })
 
-  it('is that of a member too', async () => {
+  it('sends the decision on a quote for a member too', async () => {
     signIn()
     pages.api.answers(showBooking.member, quoted)
     pages.api.answers(decideQuote.member, withoutHistory(approved))
@@ -216,7 +216,7 @@ describe('the decision on a quote', () => {
     await expectText('145,000원을 승인했어요')
   })
 
-  it('is not sent while offline', async () => {
+  it('does not send a decision on a quote while offline', async () => {
     await open()
     await expectText('견적이 왔어요')
     pages.api.setOnline(false)
@@ -233,7 +233,7 @@ describe('bookings with a quote', () => {
     aShownBooking({ request_id: '2'.repeat(32), service_date: '2026년 11월 28일', service_day: '2026-11-28' }),
   ]
 
-  it('lead from their card to the screen of the quote, and back to the card', async () => {
+  it('leads from the card of a booking to its quote, and back to the card', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [newer, older].map(withoutHistory) })
     pages.api.answers(showBooking.member, older)
@@ -250,7 +250,7 @@ describe('bookings with a quote', () => {
     await eventually(() => expect(document.querySelector('article h3')?.textContent).toBe('145,000원을 승인했어요'))
   })
 
-  it('come first in a list, and open', async () => {
+  it('lists bookings with a quote first, and opens them', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [newer, older].map(withoutHistory) })
     await renderPage(paths.inquiryDashboard)
@@ -260,7 +260,7 @@ describe('bookings with a quote', () => {
     expect(cards[1]).toContain('11월 28일')
   })
 
-  it('say so while they are closed', async () => {
+  it('says on a closed card that the booking has a quote', async () => {
     signIn()
     pages.api.answers(listMyBookings, { bookings: [newer, older].map(withoutHistory) })
     await renderPage(`${paths.inquiryDashboard}#${newer?.request_id}`)

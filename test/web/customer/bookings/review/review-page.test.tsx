@@ -62,7 +62,7 @@ it('asks who is not content for no good point, and sends none', async () => {
   await eventually(() => expect(sent().map(({ body }) => body)).toMatchObject([{ rating: 2, tags: [] }]))
 })
 
-it('offers no fourth tag', async () => {
+it('offers no fourth tag for a review', async () => {
   await open(completed, { rating: 5 })
   for (const name of ['친절했어요', '솜씨가 좋아요', '미리 연락했어요'])
     fireEvent.click(await screen.findByRole('checkbox', { name }))
@@ -91,7 +91,7 @@ it('shows a review that can no longer be edited, with its answer, and deletes it
 it.each([
   ['방문을 마친 뒤에 남길 수 있어요', { ...completed, status: 2 as const, completed_at: undefined }],
   ['후기를 남길 수 있는 기간이 지났어요', { ...completed, completed_at: '2026-01-02T00:00:00.000Z' }],
-])('says why there is no form: %s', async (title, booking) => {
+])('says why there is no review form: %s', async (title, booking) => {
   await open(booking as typeof completed)
   await expectText(title)
 })

@@ -54,7 +54,7 @@ describe('cancelling a booking', () => {
     )
   })
 
-  it('sends the reason', async () => {
+  it('sends the reason with a cancellation', async () => {
     await openBooking()
     await begin('예약 취소')
     await choose('다른 사유')
@@ -100,7 +100,7 @@ describe('cancelling a booking', () => {
 describe('a visit of today', () => {
   const ofToday = { ...assigned, service_day: '2026-11-01', status: 3 as const }
 
-  it('is started and confirmed', async () => {
+  it('starts and confirms a visit of today', async () => {
     await openBooking(ofToday)
     await begin('방문 시작')
     pages.api.answers(startVisit, receipt(3))
@@ -109,7 +109,7 @@ describe('a visit of today', () => {
     expect(changes()).toEqual([{ method: 'POST', path: of('/visit'), body: { version: 3 } }])
   })
 
-  it('shows why the technician cannot be unassigned', async () => {
+  it('shows why the technician of today’s visit cannot be unassigned', async () => {
     await openBooking(ofToday)
     await begin('배정 해제')
     pages.api.refuses(unassignTechnician, 'STATUS_NOT_ALLOWED')
@@ -117,7 +117,7 @@ describe('a visit of today', () => {
     await expectText(apiMessages.STATUS_NOT_ALLOWED)
   })
 
-  it('is completed with the work done, and stores a draft until then', async () => {
+  it('completes a visit of today with the work done, and stores a draft until then', async () => {
     await openBooking({ ...ofToday, started_at: '2026-11-01T01:00:00.000Z' })
     await begin('작업 마치기')
     await choose('냉매를 채웠어요')

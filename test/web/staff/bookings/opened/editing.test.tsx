@@ -62,7 +62,7 @@ describe('an edit of the units (specification 1.5)', () => {
     await eventually(() => expect(document.body.textContent).not.toContain('두 시간대가'))
   })
 
-  it('says that the next slot is full', async () => {
+  it('says that the next slot is full when units are added', async () => {
     withNoon(3)
     await openBooking(cleaning)
     await chooseStand()
@@ -103,7 +103,7 @@ describe('the address of a booking', () => {
     document.querySelector<HTMLElement>('dialog[open] form button[aria-labelledby]')?.click()
   }
 
-  it('is searched for in place of the form, and clears the detailed address', async () => {
+  it('searches for the address of a booking in place of the form, and clears the detailed address', async () => {
     await search()
     await press('검색이 안 되면 직접 입력하기')
     await expectText('돌아가기')
@@ -126,7 +126,7 @@ describe('the address of a booking', () => {
     })
   })
 
-  it('has a search of its own for the destination of a relocation', async () => {
+  it('gives the destination of a relocation a search of its own', async () => {
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await openBooking({
       service_type: '이전',
@@ -154,7 +154,7 @@ describe('the address of a booking', () => {
     expect(changes()[0]?.body).not.toHaveProperty('customer_address')
   })
 
-  it('stays unchanged when the search is closed', async () => {
+  it('keeps the address when the search is closed', async () => {
     await search()
     await press('돌아가기')
     await expectText('무엇을 바꿀까요?')

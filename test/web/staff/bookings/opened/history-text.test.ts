@@ -28,7 +28,7 @@ describe('historyLines', () => {
     [{ event: 'completed', actor: 'technician' }, '기사님이 작업을 마쳤어요'],
     [{ event: 'contact_shown', staff_name: '홍담당' }, '홍담당이 전화번호를 봤어요'],
     [{ event: 'cancelled', actor: 'operations' }, '운영자가 예약을 취소했어요'],
-  ])('%o: %s', (event, title) => {
+  ])('words an event of the history, %o: %s', (event, title) => {
     expect(line(event)?.title).toBe(title)
   })
 
@@ -36,7 +36,7 @@ describe('historyLines', () => {
     expect(line({ event: 'cancelled', reason: 'other', note: '이사했어요' })?.details).toBe('다른 사유 · 이사했어요')
   })
 
-  it('has a text for every kind of event, and leaves out unknown kinds', () => {
+  it('words every kind of event of the history, and leaves out unknown kinds', () => {
     for (const event of eventKinds) expect(line({ event }), event).toBeDefined()
     expect(line({ event: 'teleported' })).toBeUndefined()
   })

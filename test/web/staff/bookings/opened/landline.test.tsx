@@ -64,7 +64,7 @@ describe('a booking whose number receives no messages (specification 4.9)', () =
     expect(changes()[0]?.body).toEqual({ version: 3, reason: 'no_technician', customer_informed: true })
   })
 
-  it('announces it for a move', async () => {
+  it('asks for a call before a landline’s booking is moved', async () => {
     pages.api.answers(showCalendar, { days: [] })
     await openBooking(landline)
     await begin('일정 바꾸기')
@@ -72,7 +72,7 @@ describe('a booking whose number receives no messages (specification 4.9)', () =
     expect(document.querySelector('dialog[open]')?.textContent).not.toContain('문자로 보내요')
   })
 
-  it('announces it for another on-site contact', async () => {
+  it('says that another on-site contact makes a task to call a landline', async () => {
     await openBooking(landline)
     await begin('내용 바꾸기')
     await expectText('문자를 받을 수 없는 번호예요. 현장 연락처를 바꾸면 할 일에 전화가 올라가요.')
@@ -84,14 +84,14 @@ describe('a booking whose number receives no messages (specification 4.9)', () =
     expect(changes()[0]?.body).toEqual({ version: 3, aircon_type: '벽걸이형', customer_informed: true })
   })
 
-  it('offers no message to send again', async () => {
+  it('offers a landline no message to send again', async () => {
     await openBooking({ ...landline, messages: [aMessage({ state: 'dropped', why: 'landline' })] })
     document.querySelector<HTMLElement>('button[aria-controls]')?.click()
     await expectText('문자를 받을 수 없는 번호예요. 전화로 알려주세요.')
     expect(document.body.textContent).not.toContain('다시 보내기')
   })
 
-  it('promises no message for a corrected completion', async () => {
+  it('announces to a landline no message for a corrected completion', async () => {
     const completed = { status: 4 as const, completed_at: new Date().toISOString(), work_done: '충전', charges: [] }
     await openBooking({ ...landline, ...assigned, ...completed })
     await begin('작업 내용 고치기')
@@ -127,7 +127,7 @@ describe('a move on the board', () => {
     await expectText('고객님과 통화했어요')
   })
 
-  it('announces the messages for a mobile number', async () => {
+  it('announces the messages of a move for a mobile number', async () => {
     ask(false)
     await expectText('고객님과 김기사 기사님께 문자를 보내요. 출장비는 오르지 않아요.')
     expect(document.body.textContent).not.toContain('통화했어요')
@@ -150,7 +150,7 @@ describe('a notice on the board after an assignment', () => {
     ).container.textContent
   }
 
-  it('promises a message to those who receive one', () => {
+  it('announces a message after an assignment to customers who receive one', () => {
     expect(noticeOf(false)).toContain('문자는 잠시 뒤에 나가요.')
     expect(noticeOf(true)).toMatch(/기사님께만 문자가 나가요\.되돌리기/)
     expect(noticeOf(true, { staff_id: 'lee', name: '이기사' })).toContain(`기사님께만 문자가 나가요. ${callText}`)

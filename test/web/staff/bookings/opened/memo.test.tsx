@@ -109,7 +109,7 @@ describe('Memo', () => {
     await expectText('에 저장했어요')
   })
 
-  it('keeps the draft when the session ends', async () => {
+  it('keeps the draft of a memo when the session ends', async () => {
     await open()
     pages.api.refuses(editByDesk, 'SIGN_IN_REQUIRED')
     write('관리실에 먼저')

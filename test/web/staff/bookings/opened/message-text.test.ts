@@ -35,7 +35,7 @@ describe('texts of messages', () => {
     expect(technicianAt('2026-12-08T00:00:00.000Z', 'assigned')).toBeUndefined()
   })
 
-  it('shows the state and its reason', () => {
+  it('shows the state of a message and its reason', () => {
     expect(messageStateText(aMessage({ state: 'queued' }))).toBe('보내고 있어요')
     expect(messageStateText(aMessage({ state: 'queued', why: 'night' }))).toBe('기다리고 있어요')
     expect(messageStateText(aMessage())).toBe('보냈어요')

@@ -13,7 +13,7 @@ describe('a message that was not sent', () => {
     await press('문자 다시 보내기')
   }
 
-  it('is sent again, and shows when the next one is allowed', async () => {
+  it('sends an unsent message again, and shows when the next one is allowed', async () => {
     await openBooking(failed)
     pages.api.answers(notifyByStaff, { resend_at: new Date(Date.now() + 600_000).toISOString() })
     await resend()
@@ -21,7 +21,7 @@ describe('a message that was not sent', () => {
     expect(changes()).toEqual([{ method: 'POST', path: of('/notify'), body: { kind: 'received' } }])
   })
 
-  it('cannot be sent again within 10 minutes', async () => {
+  it('does not send a message again within 10 minutes', async () => {
     await openBooking(failed)
     pages.api.refuses(notifyByStaff, 'TOO_MANY_REQUESTS', {}, { 'retry-after': '410' })
     await resend()
@@ -30,13 +30,13 @@ describe('a message that was not sent', () => {
 })
 
 describe('a message that the carrier service accepted', () => {
-  it('is shown as sent, with a note that its arrival is unknown', async () => {
+  it('shows an accepted message as sent, with a note that its arrival is unknown', async () => {
     await openBooking({ messages: [aMessage()] })
     document.querySelector<HTMLElement>('button[aria-controls]')?.click()
     await expectText('‘보냈어요’는 통신사에 넘겼다는 뜻이에요. 도착했는지는 확인할 수 없어요.')
   })
 
-  it('has no such note while it waits', async () => {
+  it('shows no note about the arrival of a message while it waits', async () => {
     await openBooking({ messages: [aMessage({ state: 'queued' })] })
     document.querySelector<HTMLElement>('button[aria-controls]')?.click()
     await expectText('보내고 있어요')

@@ -115,7 +115,7 @@ describe('BookingPage', () => {
     expect(toSearch?.getAttribute('href')).toBe('/staff/search')
   })
 
-  it('offers a retry after a failed load', async () => {
+  it('offers a retry after a failed load of a booking', async () => {
     pages.api.answers(showBoard, aBoard())
     pages.api.refuses(showStaffBooking, 'TOO_MANY_REQUESTS')
     await renderStaffPage(path)

@@ -9,7 +9,7 @@ import { eventually, renderStaffPage, withPages } from '../../../../support/web/
 const pages = withPages()
 
 describe('the payment of an opened booking', () => {
-  it('is saved at once', async () => {
+  it('saves the payment of an opened booking at once', async () => {
     pages.api.answers(showBoard, aBoard())
     const booking = anOpenedBooking({ status: 4, due_at: undefined, charges: [{ label: '작업비', amount: 80_000 }] })
     pages.api.answers(showStaffBooking, booking)

@@ -21,7 +21,7 @@ const pages = withOpenedBooking()
 const quoted = { ...assigned, price_shown: openPrice, call_out: openPrice.call_out, quote: aQuote() }
 
 describe('a quote of an opened booking (specification 4.10)', () => {
-  it('is shown with its state, its lines and its sum', async () => {
+  it('shows the quote of an opened booking with its state, its lines and its sum', async () => {
     await openBooking(quoted)
     await expectText('견적 승인 기다려요배수관 뚫기60,000원')
     await expectText('출장비30,000원합계145,000원')
@@ -29,13 +29,13 @@ describe('a quote of an opened booking (specification 4.10)', () => {
     expect(document.body.textContent).not.toContain('원부터')
   })
 
-  it('is shown as approved', async () => {
+  it('shows an approved quote as approved', async () => {
     await openBooking({ ...quoted, quote: anApprovedQuote() })
     await expectText('견적 승인 145,000원')
     expect(document.body.textContent).not.toContain('말로 승인받기')
   })
 
-  it('is sent by a dispatcher', async () => {
+  it('lets a dispatcher send a quote', async () => {
     await openBooking({ ...quoted, quote: undefined })
     await begin('견적 보내기')
     await type('출장비', '35000')
@@ -70,7 +70,7 @@ describe('a spoken decision', () => {
       '작업하지 않는다고 하셨어요 (출장비만)',
       '작업하지 않기로 했다고 기록했어요',
     ],
-  ])('is recorded: %o', async (decision, answer, result) => {
+  ])('records a spoken decision on a quote: %o', async (decision, answer, result) => {
     await openBooking(quoted)
     await begin('말로 승인받기')
     screen.getByRole('radio', { name: answer }).click()
@@ -83,7 +83,7 @@ describe('a spoken decision', () => {
     ])
   })
 
-  it('loads the newer quote where there is one', async () => {
+  it('loads the newer quote where a spoken decision meets one', async () => {
     await openBooking(quoted)
     await begin('말로 승인받기')
     screen.getByRole('radio', { name: '승인한다고 하셨어요' }).click()

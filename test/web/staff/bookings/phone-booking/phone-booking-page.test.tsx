@@ -77,7 +77,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     return () => vi.useRealTimers()
   })
 
-  it('offers no phone number of this device', async () => {
+  it('offers no phone number of this device in a phone booking', async () => {
     await renderStaffPage(address)
     await eventually(() => expect(field('전화번호').autocomplete).toBe('off'))
   })
@@ -308,7 +308,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     )
   })
 
-  it('accepts a typed address', async () => {
+  it('accepts a typed address in a phone booking', async () => {
     vi.spyOn(document.head, 'append').mockImplementation(() => {})
     await renderStaffPage(address)
     button('주소 찾기')?.click()
@@ -335,7 +335,7 @@ describe('PhoneBookingPage (specification 4.8)', () => {
     expect(sessionStorage.getItem(key)).toBeNull()
   })
 
-  it('clears the form after a confirmation', async () => {
+  it('clears the form of a phone booking after a confirmation', async () => {
     typed()
     await renderStaffPage(address)
     await click('지우고 새로 작성하기')

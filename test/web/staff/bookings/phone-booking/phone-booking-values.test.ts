@@ -33,7 +33,7 @@ const aCall = (changes: Partial<PhoneBookingValues> = {}): PhoneBookingValues =>
 const wrong = (changes: Partial<PhoneBookingValues>) => validatePhoneBooking(aCall(changes), defaultDistricts)
 
 describe('phone booking values', () => {
-  it('send the spoken consent and only the fields of the service', () => {
+  it('sends the spoken consent and only the fields of the service in a phone booking', () => {
     expect(wrong({})).toEqual({})
     const body = toRequestBody(aCall({ selectedDropdownOption: '앵글 설치 필요' }))
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('phone booking values', () => {
     expect(deskBooking.safeParse(body).success).toBe(true)
   })
 
-  it('report every missing field at once', () => {
+  it('reports every missing field of a phone booking at once', () => {
     const empty = valuesOf({}, false)
     expect(toRequestBody(empty)).toBeUndefined()
     expect(Object.keys(validatePhoneBooking(empty, defaultDistricts)).sort()).toEqual([
@@ -70,7 +70,7 @@ describe('phone booking values', () => {
     expect(wrong({ consent: false })).toEqual({ consent: 'CONSENT_REQUIRED' })
   })
 
-  it('require the choices of each service', () => {
+  it('requires the choices of each service in a phone booking', () => {
     expect(wrong({ sprint: [] })).toEqual({ sprint: 'DETAILS_REQUIRED' })
     expect(wrong({ service_type: '설치' })).toEqual({
       selectedairconditionerform: 'PURCHASE_CHOICE_REQUIRED',
@@ -84,7 +84,7 @@ describe('phone booking values', () => {
     expect(wrong({ service_type: '청소', sprint: [] })).toEqual({})
   })
 
-  it('reject other districts and the installation of a window unit', () => {
+  it('rejects a phone booking in other districts or for the installation of a window unit', () => {
     expect(wrong({ customer_address: '서울 강남구 견본로 1' })).toEqual({ customer_address: 'AREA_NOT_SERVED' })
     const outside = { destination_address: '서울 강남구 견본로 1', destination_address_detail: '2층' }
     expect(wrong({ service_type: '이전', selectedDropdownOption: '앵글 설치 필요', ...outside })).toEqual({
@@ -102,7 +102,7 @@ describe('phone booking values', () => {
     ).toEqual({ aircon_type: 'WINDOW_UNIT_NOT_INSTALLED' })
   })
 
-  it('survive a round trip through the draft', () => {
+  it('restores the values of a phone booking from its draft', () => {
     const call = aCall()
     expect(valuesOf(toOrder(call), true)).toEqual(call)
     const begun = aCall({ visit: undefined, service_type: undefined, customer_phone: '010', sprint: [] })
@@ -128,7 +128,7 @@ describe('rejectedFields', () => {
     expect(rejectedFields(new Error('something else'))).toEqual([])
   })
 
-  it('has sentences for dispatchers', () => {
+  it('words rejected fields of a phone booking for dispatchers', () => {
     expect(fieldErrorText('visit', 'OPTION_REQUIRED')).toBe('방문 날짜와 시간을 골라주세요.')
     expect(fieldErrorText('visit', 'DATE_TOO_EARLY')).toBe('이미 시작된 시간이에요. 다른 시간을 골라주세요.')
     expect(fieldErrorText('visit', 'SLOT_FULL')).toBe('방금 마감된 시간이에요. 다른 시간을 골라주세요.')

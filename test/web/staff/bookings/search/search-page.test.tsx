@@ -86,7 +86,7 @@ describe('SearchPage', () => {
     expect(document.activeElement).toBe(day)
   })
 
-  it('rejects last digits without a request', async () => {
+  it('rejects a search by last digits without a request', async () => {
     await open()
     await type('전화번호, 예약번호', '5678')
     submit()
@@ -94,7 +94,7 @@ describe('SearchPage', () => {
     expect(searches()).toEqual([])
   })
 
-  it('finds a cancelled booking by its number', async () => {
+  it('finds a cancelled booking by its number in the search', async () => {
     pages.api.answers(searchBookings, {
       bookings: [],
       cancelled: [
@@ -111,7 +111,7 @@ describe('SearchPage', () => {
     await expectText('취소할 때 지웠어요')
   })
 
-  it('appends the next page', async () => {
+  it('appends the next page of results', async () => {
     pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [], cursor: 'next' })
     await open({ find: '01012345678' })
     await expectText('1건 이상')

@@ -14,7 +14,7 @@ const wrong = (changes: Partial<typeof emptySearch>) => {
 }
 
 describe('parseSearch (specification 5.6)', () => {
-  it('accepts a whole phone number with separators', () => {
+  it('accepts a search by a whole phone number with separators', () => {
     expect(parse({ find: ' 010-1234-5678 ' })).toEqual({ body: { phone: '01012345678' }, day: undefined })
     expect(parse({ find: '01012345678', status: 'visiting' })).toMatchObject({ body: { status: 3 } })
   })
@@ -40,7 +40,7 @@ describe('parseSearch (specification 5.6)', () => {
     '2026.12.05 7F3K-2M9A',
     '예약번호 7F3K-2M9A (2026년 12월 5일)',
     '7ㄹ3ㅏ-2ㅡ9ㅁ',
-  ])('reads the booking number in %s', (find) => {
+  ])('searches for the booking number in %s', (find) => {
     expect(parse({ find })).toMatchObject({ body: { booking_number: '7F3K-2M9A' } })
   })
 
@@ -52,7 +52,7 @@ describe('parseSearch (specification 5.6)', () => {
       '010-1234-5678, 2026년 12월 5일 (토) 오전 9시',
     ],
     ...['2026.12.05 010-1234-5678', '12/5 010 1234 5678', '김철수 010-1234-5678 (12.05)', '1012345678', '10-1234-5678'],
-  ])('reads the phone number in %s', (find) => {
+  ])('searches for the phone number in %s', (find) => {
     expect(parse({ find })).toMatchObject({ body: { phone: '01012345678' } })
   })
 
@@ -75,11 +75,14 @@ describe('parseSearch (specification 5.6)', () => {
     },
   )
 
-  it.each(['20261205', '2026-12-05', '2026년 12월 5일', '12/5'])('refers the day %s to its field', (find) => {
-    expect(wrong({ find })).toBe('방문 날짜는 날짜 칸에서 골라주세요.')
-  })
+  it.each(['20261205', '2026-12-05', '2026년 12월 5일', '12/5'])(
+    'assigns the error of the day %s to its field of the search',
+    (find) => {
+      expect(wrong({ find })).toBe('방문 날짜는 날짜 칸에서 골라주세요.')
+    },
+  )
 
-  it('rejects last digits with a reason', () => {
+  it('rejects a search by last digits with a reason', () => {
     for (const find of ['5678', '김철수 5678', '01012345', '김철수 1234-5678'])
       expect(wrong({ find })).toContain('끝 번호만으로는')
     expect(wrong({ find: '홍길동' })).toBe('전화번호나 예약번호를 다시 확인해주세요.')
@@ -106,7 +109,7 @@ describe('parseSearch (specification 5.6)', () => {
     expect(searchOfState({ find: 5 }).isSubmitted).toBe(false)
   })
 
-  it('sorts the nearest visit first', () => {
+  it('sorts results with the nearest visit first', () => {
     const [past, longPast, evening, morning, later] = [
       aCard({ request_id: 'a', service_day: '2026-12-03' }),
       aCard({ request_id: 'b', service_day: '2026-12-02' }),

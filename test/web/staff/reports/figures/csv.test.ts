@@ -9,7 +9,7 @@ describe('csvOf', () => {
     expect(text).toBe('\ufeff서비스,예약\r\n청소,58\r\n')
   })
 
-  it('prevents formulas in spreadsheets', () => {
+  it('prevents formulas of a CSV file in spreadsheets', () => {
     const starts = ['=1+1', '+82', '-3', '@SUM(A1)', '\t=1', '\r=1']
     const text = csvOf({ columns: starts, rows: [] })
     expect(text).toBe("\ufeff'=1+1,'+82,'-3,'@SUM(A1),'\t=1,\"'\r=1\"\r\n")
@@ -28,20 +28,20 @@ describe('csvOf', () => {
     '\u3000＝1',
     '\ufeff=1',
     '\u200b\u00a0@A1',
-  ])('prevents a formula of %j', (text) => {
+  ])('prevents a formula of %j in a CSV file', (text) => {
     expect(csvOf({ columns: [text], rows: [] }).replace(/^\ufeff"?/, '')).toMatch(/^'/)
   })
 
-  it('leaves other text as it is', () => {
+  it('leaves other text of a CSV file as it is', () => {
     expect(csvOf({ columns: ['김=철', ' 앞 빈칸', '1+1'], rows: [] })).toBe('\ufeff김=철, 앞 빈칸,1+1\r\n')
   })
 
-  it('quotes commas, quotes and line breaks', () => {
+  it('quotes commas, quotes and line breaks in a CSV file', () => {
     const text = csvOf({ columns: ['가,나', '"다"', '라\n마'], rows: [] })
     expect(text).toBe('\ufeff"가,나","""다""","라\n마"\r\n')
   })
 
-  it('names the file after its table and days', () => {
+  it('names a CSV file after its table and days', () => {
     expect(csvName({ name: '예약' }, { from: '2026-12-01', to: '2026-12-31' })).toBe('예약 2026-12-01 2026-12-31.csv')
   })
 })
@@ -53,7 +53,7 @@ const visit = (changes: Partial<ExportedBooking> = {}): ExportedBooking => ({
 })
 
 describe('bookingSheet', () => {
-  it('has amounts as columns, the day of payment, and runs no formula', () => {
+  it('writes amounts as columns and the day of payment to the booking sheet, which runs no formula', () => {
     const charges = [
       { label: '=출장비', amount: 20_000 },
       { label: '작업비', amount: 60_000 },
@@ -65,7 +65,7 @@ describe('bookingSheet', () => {
     expect(text).toContain('80000,,미수금,,,\r\n')
   })
 
-  it('has cancelled bookings with day and reason', () => {
+  it('writes cancelled bookings to the booking sheet with day and reason', () => {
     const cancelled = { cancelled_day: '2026-12-07', cancelled_by: 'no_technician' } as const
     const none = { status: undefined, sum: undefined, technician: undefined, district: undefined }
     const { columns, rows } = bookingSheet([visit({ ...none, ...cancelled })])

@@ -97,7 +97,7 @@ describe('FiguresPage', () => {
     await expectText('마친 방문의 금액을 모두 받았어요')
   })
 
-  it('shows an empty month', async () => {
+  it('shows the figures of an empty month', async () => {
     showing(noMonth())
     await open('?month=2026-09')
     await expectText('2026년 9월에는 집계한 예약이 없어요')

@@ -44,7 +44,7 @@ describe('PrintPage', () => {
     expect(text).not.toMatch(/5678|4321|010/)
   })
 
-  it('prints one sheet per technician', async () => {
+  it('prints one sheet per technician of the day', async () => {
     const technicians = [
       { visits: [early] },
       { staff_id: 'lee', name: '이기사', visits: [late] },
@@ -92,7 +92,7 @@ describe('PrintPage', () => {
     await expectText('쉬는 날이에요.')
   })
 
-  it('marks a cancelled visit', async () => {
+  it('marks a cancelled visit on the printed sheet', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [aTechnicianDay({ visits: [early] })] }))
     pages.api.answers(showStaffBooking, {
       request_id: 'early',
@@ -106,7 +106,7 @@ describe('PrintPage', () => {
     await expectText('취소된 예약이에요. 방문하지 않아요.')
   })
 
-  it('is linked from the board, for a technician and for all', async () => {
+  it('links the print page from the board, for a technician and for all', async () => {
     pages.api.answers(showBoard, aBoard({ technicians: [kim, aTechnicianDay({ staff_id: 'other', name: '박기사' })] }))
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(showFigures, aReport())
