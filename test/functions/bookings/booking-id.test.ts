@@ -16,13 +16,13 @@ describe('ID of a booking', () => {
     expect(new Set([...ids, bookingIdFor(key, { kind: 'staff', id: 'a-uid' })]).size).toBe(4)
   })
 
-  it('is that of an earlier release, so a retry after a release books once', () => {
+  it('derives the booking ID of an earlier release, so a retry after a release books once', () => {
     expect(bookingIdFor(key)).toBe('8ed5e4ce16abe2cbbf7092c0788b443c')
     expect(bookingIdFor(key, member('a-uid'))).toBe('f32afc9ec7e042a141c171d1699d5546')
     expect(payloadHashOf(aNewBooking(), key)).toBe('PR_flxnJgcXHDvhadoYiGA')
   })
 
-  it('has 32 hexadecimal digits', () => {
+  it('derives a booking ID of 32 hexadecimal digits', () => {
     expect(isBookingId('0123456789abcdef0123456789abcdef')).toBe(true)
     for (const text of ['', '0'.repeat(31), '0'.repeat(33), 'g'.repeat(32), 'A'.repeat(32), ` ${'0'.repeat(32)}`])
       expect(isBookingId(text)).toBe(false)

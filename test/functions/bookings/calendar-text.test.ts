@@ -54,7 +54,7 @@ describe('a visit as a calendar reads it (RFC 5545)', () => {
     expect(file).not.toContain('문의')
   })
 
-  it('has any name as text, in lines of at most 75 octets', () => {
+  it('writes any name as calendar text, in lines of at most 75 octets', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
         const tradeName = typed.replace(/[\r\n]/g, '')

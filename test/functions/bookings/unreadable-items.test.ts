@@ -29,7 +29,7 @@ describe('stored day or instant that is none', () => {
     ['moved_by_company', { service_day: 'x', at: '2026-11-21T04:00:00.000Z' }],
     ['arrival', { minutes: 10, at: 'x', expected_at: 'x', version: 2 }],
     ['missed', { at: 'x', version: 2 }],
-  ])('is absent where it is only shown: %s', (field, value) => {
+  ])('omits an unreadable day or instant where it is only shown: %s', (field, value) => {
     expect(readStored({ ...item, [field]: value })).toMatchObject({ kind: 'booking', booking: { [field]: undefined } })
   })
 })

@@ -27,7 +27,7 @@ describe('booking number (specification 2.8)', () => {
     ['00000000000000000000000000000000', '0000-0000'],
     ['ffffffffff0000000000000000000000', 'ZZZZ-ZZZZ'],
     ['0123456789abcdef0123456789abcdef', '04HM-ASW9'],
-  ])('of %s is %s', (request_id, number) => {
+  ])('derives from the request ID %s the booking number %s', (request_id, number) => {
     expect(bookingNumberOf(request_id)).toBe(number)
   })
 

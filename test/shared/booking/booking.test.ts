@@ -48,7 +48,7 @@ describe('bookingFromOrder', () => {
     expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('customer_uid')
   })
 
-  it('does not store the consent itself', () => {
+  it('does not store the consent itself in a new booking', () => {
     expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('consent')
   })
 
@@ -111,7 +111,7 @@ describe('bookingFromOrder', () => {
 })
 
 describe('editing a booking', () => {
-  it('ignores undefined fields', () => {
+  it('ignores undefined fields in an edit of a booking', () => {
     const before = aBooking()
     expect(applyEdit(before, { version: 1, brand: undefined, sprint: undefined }, fixedNow)).toEqual({
       ...before,
@@ -192,7 +192,7 @@ describe('editing a booking', () => {
 })
 
 describe('masked card (specification 5.3)', () => {
-  it('has service, progress and month only', () => {
+  it('shows service, progress and month only on a masked card', () => {
     expect(maskBooking(aBooking({ status: 4 }))).toEqual({
       service_type: '청소',
       progress: 'completed',
@@ -221,7 +221,7 @@ const internal = {
 }
 
 describe('stored booking', () => {
-  it('can be read after its customer withdrew: blank, with a hash instead of the phone (specification 6.5)', () => {
+  it('reads a booking whose customer withdrew: blank, with a hash instead of the phone', () => {
     const blanked = aBooking({
       status: 4,
       customer_address: '',
@@ -232,7 +232,7 @@ describe('stored booking', () => {
     expect(bookingSchema.parse(blanked)).toEqual(blanked)
   })
 
-  it('is read as it was written, with all fields of admins', () => {
+  it('reads a stored booking as it was written, with all fields of admins', () => {
     const whole = aBooking({
       service_type: '수리',
       sprint: ['물이 새요', '기타'],
@@ -246,7 +246,7 @@ describe('stored booking', () => {
     expect(bookingSchema.parse(whole)).toEqual(whole)
   })
 
-  it.each([0, 5, '1'])('is unreadable at status %j', (status) => {
+  it.each([0, 5, '1'])('cannot read a stored booking at status %j', (status) => {
     expect(bookingSchema.safeParse({ ...aBooking(), status }).success).toBe(false)
   })
 
@@ -261,19 +261,19 @@ describe('stored booking', () => {
     ['sprint', ['모름']],
     ['engineer_name', 7],
     ['service_images', 'none'],
-  ])('is read without an unreadable part that is only shown: %s', (field, value) => {
+  ])('reads a stored booking without an unreadable part that is only shown: %s', (field, value) => {
     const { [field]: _, ...rest } = { ...aBooking() } as Record<string, unknown>
     expect(lenientBooking.parse({ ...aBooking(), [field]: value })).toEqual({ ...rest, [field]: undefined })
   })
 
   it.each(['request_id', 'service_day', 'customer_phone', 'status', 'version', 'created_at'])(
-    'is unreadable without its %s',
+    'cannot read a stored booking without its %s',
     (field) => {
       expect(lenientBooking.safeParse({ ...aBooking(), [field]: undefined }).success).toBe(false)
     },
   )
 
-  it('accepts edits of readable parts and rejects an unknown slot', () => {
+  it('accepts edits of readable parts of a stored booking and rejects an unknown slot', () => {
     const { brand: _, ...booking } = aBooking()
     const known = lenientBooking.parse(booking)
     expect(applyEdit(known, { version: 1, detailInfo: '변경' }, fixedNow)).toMatchObject({

@@ -45,7 +45,7 @@ describe('contact number (specification 2.5)', () => {
     '07012345678',
     '05012345678',
     '050712345678',
-  ])('accepts %s', (phone) => {
+  ])('accepts the contact number %s', (phone) => {
     expect(contactPhone.parse(phone)).toBe(phone)
   })
 
@@ -228,11 +228,11 @@ describe('contact number (specification 2.5)', () => {
     '0507123456789',
     '19901012345678',
     '0101234567800',
-  ])('rejects %s', (phone) => {
+  ])('rejects the contact number %s', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues[0]?.message).toBe('PHONE_INVALID')
   })
 
-  it.each(['', ' - ', undefined])('is missing where the body has %j', (phone) => {
+  it.each(['', ' - ', undefined])('reports a missing contact number where the body has %j', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues.map((issue) => issue.message)).toEqual(['PHONE_REQUIRED'])
   })
 })
@@ -288,13 +288,13 @@ describe('formatted number (specification 2.5)', () => {
   })
 
   it.each(['010010-9876-5432', '01010-9876-5432', '010-1234-567899', '0101098 76 5432'])(
-    'is not cut from a text of more digits, which would be another number: %s',
+    'does not cut a phone number from a text of more digits, which would be another number: %s',
     (text) => {
       expect(contactPhone.safeParse(phoneDigits(text)).success).toBe(false)
     },
   )
 
-  it('keeps only digits', () => {
+  it('keeps only digits of a formatted number', () => {
     expect(phoneDigits('a010-1234-5678')).toBe('01012345678')
   })
 })
@@ -429,11 +429,11 @@ describe('number that is pasted into the field', () => {
     ['+81', '010-1234-5678'],
     ['0049', '02-1234-567'],
     ['02-10', '12345678'],
-  ])('is refused where it neither is complete nor completes what is typed: %s and %s', (before, text) => {
+  ])('refuses a pasted number that neither is complete nor completes what is typed: %s and %s', (before, text) => {
     expect(contactPhone.safeParse(paste(before, text).digits).success).toBe(false)
   })
 
-  it('is found where it begins as the selection that it replaces', () => {
+  it('accepts a pasted number that begins as the selection that it replaces', () => {
     expect(paste('010-1234-5678', '010-9876-5432', 0, 13).value).toBe('010-9876-5432')
     expect(paste('010-1234-5678', '010-9876-5432', 2, 13).value).toBe('010-9876-5432')
     expect(paste('02-123-4567', '02-987-6543', 1, 8).value).toBe('02-987-6543')

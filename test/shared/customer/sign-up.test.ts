@@ -30,7 +30,7 @@ describe('sign-up (specification 6.3)', () => {
     expect(issuesOf({ ...form, email: 'someone' })).toEqual([['email', 'EMAIL_INVALID']])
   })
 
-  it.each(['name', 'job', 'birth_date', 'address', 'address_detail'])('requires %s', (field) => {
+  it.each(['name', 'job', 'birth_date', 'address', 'address_detail'])('requires %s at a sign-up', (field) => {
     for (const value of ['', ' \u200b', undefined])
       expect(issuesOf({ ...form, [field]: value })).toContainEqual([field, 'INFORMATION_REQUIRED'])
   })
@@ -47,7 +47,7 @@ describe('sign-up (specification 6.3)', () => {
     expect(issuesOf({ ...form, consent: false })).toEqual([['consent', 'CONSENT_REQUIRED']])
   })
 
-  it('rejects any other field', () => {
+  it('rejects any other field of a sign-up', () => {
     expect(signUpForm.safeParse({ ...form, state: 1 }).error?.issues).toMatchObject([{ code: 'unrecognized_keys' }])
   })
 

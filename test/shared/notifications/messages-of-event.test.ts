@@ -164,7 +164,7 @@ describe('recipients of an event (specification 8.9)', () => {
 describe('jobs of an event', () => {
   const cancelled = change({ kind: 'cancelled', actor: 'member' }, { before: withKim })
 
-  it('are the same for each delivery of the event, and different for another event', () => {
+  it('names the jobs of an event the same for each delivery, and otherwise for another event', () => {
     expect(messagesOfEvent(cancelled)).toEqual(messagesOfEvent(cancelled))
     const later = change({ kind: 'cancelled', actor: 'member', version: 4 }, { before: withKim })
     const names = [...messagesOfEvent(cancelled), ...messagesOfEvent(later)].map(messageName)
@@ -212,7 +212,7 @@ describe('jobs of an event', () => {
     expect(Object.keys(job ?? {})).toEqual(['of', 'receiver', 'kind', 'at', 'request_id', 'own'])
   })
 
-  it('survive the queue', () => {
+  it('keeps the jobs of an event unchanged through the queue', () => {
     for (const job of messagesOfEvent(cancelled).flatMap(jobsOf))
       expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job)
   })

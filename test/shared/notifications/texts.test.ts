@@ -24,7 +24,7 @@ describe('text of every message (specification 8.9)', () => {
     expect(text).not.toMatch(/undefined| {2}| [.,]/)
   })
 
-  it('has other words for another cause', () => {
+  it('writes other words for another cause of a message', () => {
     const body = (kind: never, more: Partial<MessageFacts>) =>
       messageText('customer', kind, { ...facts, ...more }, undefined).slice('[에어컨예약] '.length)
     expect(body('assigned' as never, { isAnother: true })).toBe(
@@ -87,7 +87,7 @@ describe('text of every message (specification 8.9)', () => {
     )
   })
 
-  it('counts several late bookings, and names one', () => {
+  it('counts several late bookings in a message, and names one', () => {
     const text = (booking_number: string) =>
       messageText('desk', 'overdue', { ...facts, booking_number, count: 14 }, undefined)
     expect(text('')).toBe('[에어컨예약] 배정 기한이 지난 예약이 14건 있어요.')

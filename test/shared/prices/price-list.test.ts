@@ -46,7 +46,7 @@ describe('a price list', () => {
     else expect(text).toMatch(problem)
   })
 
-  it('has one sentence for each wrong line, and names a repeated id', () => {
+  it('writes one sentence for each wrong line of a price list, and names a repeated id', () => {
     expect(problemOf(good, 7, { ...good, label: '스탠드형 청소' }, { ...good, id: 'clean-stand' })).toBe(
       [
         'dev.prices.json: line 2 is wrong: expected an object.',

@@ -94,7 +94,7 @@ describe('transact', () => {
   it.each([
     ['a permanent reason', stopped('ValidationError', 'None', 'None')],
     ['an outage', new TypeError('no answer')],
-  ])('does not retry after %s', async (_, error) => {
+  ])('does not retry a transaction after %s', async (_, error) => {
     const calls = answering(error)
     await expect(transact(steps)).rejects.toBe(error)
     expect(calls).toHaveLength(1)
@@ -149,14 +149,14 @@ describe('transactWithCounters', () => {
     expect(metrics()).toEqual([metric('spot'), metric('open')])
   })
 
-  it('writes nothing when another step fails', async () => {
+  it('writes no counters when another step fails', async () => {
     const calls = answering(stopped(fails, fails, 'None'))
     await expect(transactWithCounters({ booking: put('a') }, counters)).rejects.toBeInstanceOf(WriteConflict)
     expect(calls).toHaveLength(1)
     expect(metrics()).toEqual([])
   })
 
-  it('accepts no counters', async () => {
+  it('accepts a transaction without counters', async () => {
     const calls = answering('written')
     await transactWithCounters({ booking: put('a') }, { spot: undefined })
     expect(keysOf(calls)).toEqual([['a']])
