@@ -18,7 +18,7 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(countOf(html, /<h1[ >]/g)).toBe(1)
   })
 
-  it('names the stage once it is deployed, and the build nowhere', () => {
+  it('names the stage on a page once it is deployed, and the build nowhere', () => {
     const deployed = documentOfStage(html, `${path.slice(1)}/index.html`, localStage)
     expect(deployed).toContain('<meta name="application-name" content="견본에어컨" />')
     expect(deployed).toMatch(/<title>[^<]*견본에어컨[^<]*<\/title>/)

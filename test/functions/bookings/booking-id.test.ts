@@ -6,7 +6,7 @@ const key = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const member = (id: string) => ({ kind: 'member', id }) as const
 
 describe('ID of a booking', () => {
-  it('depends on the key only, so a retry finds its booking', () => {
+  it('derives the booking ID from the key only, so a retry finds its booking', () => {
     expect(bookingIdFor(key)).toBe(bookingIdFor(key))
     expect(isBookingId(bookingIdFor(key))).toBe(true)
   })
@@ -32,19 +32,19 @@ describe('ID of a booking', () => {
 describe('hash of a body', () => {
   const hashOf = (body: Parameters<typeof payloadHashOf>[0]) => payloadHashOf(body, key)
 
-  it('ignores the order of fields', () => {
+  it('hashes a body without regard to the order of fields', () => {
     const body = aNewBooking()
     const reversed = Object.fromEntries(Object.entries(body).reverse()) as typeof body
     expect(hashOf(reversed)).toBe(hashOf(body))
   })
 
-  it('differs with a single field', () => {
+  it('hashes a body differently with a single other field', () => {
     const hashes = [aNewBooking(), aNewBooking({ detailInfo: '변경' }), aNewBooking({ brand: '캐리어' })].map(hashOf)
     expect(new Set(hashes).size).toBe(3)
     expect(hashes[0]).toMatch(/^[\w-]{22}$/)
   })
 
-  it('differs under another key', () => {
+  it('hashes a body differently under another key', () => {
     expect(payloadHashOf(aNewBooking(), '1f8fad5b-d9cb-469f-a165-70867728950e')).not.toBe(hashOf(aNewBooking()))
   })
 })

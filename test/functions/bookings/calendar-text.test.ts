@@ -47,7 +47,7 @@ describe('a visit as a calendar reads it (RFC 5545)', () => {
     expect(spanOf({ service_time: undefined })).toEqual(['DTSTART:20261125T000000Z', 'DTEND:20261125T120000Z'])
   })
 
-  it('leaves out what is unknown', () => {
+  it('leaves out of a calendar what is unknown of a visit', () => {
     const { service_type: _, ...unnamed } = visit
     const file = calendarText(unnamed, {}, now)
     expect(file).toContain('SUMMARY:에어컨 방문\r\n')

@@ -44,7 +44,7 @@ describe('open bookings of a phone', () => {
     expect((await incrementOpenBookings(booking, false))?.Update?.Key?.key).toBe(keyNow)
   })
 
-  it('count nowhere when a dispatcher made them', async () => {
+  it('counts open bookings nowhere when a dispatcher made them', async () => {
     const ofDesk = { ...booking, uncounted: true }
     expect([await incrementOpenBookings(ofDesk), decrementOpenBookings(ofDesk)]).toEqual([undefined, undefined])
     expect(isCountedAlike(booking, ofDesk)).toBe(false)

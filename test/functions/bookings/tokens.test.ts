@@ -17,7 +17,7 @@ tablesAnswer(() => {
 })
 
 describe('lookup token', () => {
-  it('opens the bookings of its phone for exactly 15 minutes', async () => {
+  it('opens with a lookup token the bookings of its phone for exactly 15 minutes', async () => {
     const { lookup_token, expires_at } = await issueLookupToken(phone, now)
     expect(expires_at).toBe('2026-11-21T04:15:00.000Z')
     expect(await phoneOfLookupToken(lookup_token, now)).toBe(phone)

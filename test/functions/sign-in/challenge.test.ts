@@ -21,7 +21,7 @@ const question = { challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAu
 const failure = { issueTokens: false, failAuthentication: true }
 
 describe('sign-in', () => {
-  it('begins with a challenge', () => {
+  it('begins a sign-in with a challenge', () => {
     expect(next([])).toEqual(question)
   })
 

@@ -28,7 +28,7 @@ describe('text of a code (specification 8.5)', () => {
     },
   )
 
-  it('ends with the WebOTP line when the stage has a domain and it fits', () => {
+  it('ends a code message with the WebOTP line when the stage has a domain and it fits', () => {
     for (const domain of ['a.kr', 'book.example.com', 'd111111abcdef8.cloudfront.net'])
       expect(textFor(domain).split('\n').at(-1)).toBe(`@${domain} #123456`)
     expect(textFor(undefined)).not.toContain('@')

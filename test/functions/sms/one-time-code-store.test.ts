@@ -55,7 +55,7 @@ describe('one-time code', () => {
     expect(issued().challenge).not.toBe(challenge)
   })
 
-  it('records a try before checking it, each once, before expiry, at most three', async () => {
+  it('records a try of a code before checking it, each once, before expiry, at most three', async () => {
     const sent = issued()
     const calls = holding(sent.item)
     expect(await verify(sent)).toEqual({ key: sent.item.key, challenge: sent.challenge })
@@ -84,7 +84,7 @@ describe('one-time code', () => {
     })
   })
 
-  it('verifies its phone once: a retry does not extend it', async () => {
+  it('verifies the phone of a code once: a retry does not extend it', async () => {
     const sent = issued()
     const calls = holding({ ...sent.item, proven_at: now.getTime() - 1 })
     await verify(sent)
@@ -138,7 +138,7 @@ describe('one-time code', () => {
 })
 
 describe('wrong codes', () => {
-  it('count in the item of their challenge alone, and a correct open one for its client IP prefix', async () => {
+  it('counts wrong codes in their challenge alone, and a correct open one for its client IP prefix', async () => {
     const sent = issued()
     const calls = holding(sent.item)
     await errorOf(verify(other(sent)))

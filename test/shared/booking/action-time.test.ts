@@ -27,7 +27,7 @@ describe('time of a queued action (specification 4.6)', () => {
     expect(trustedActionTime(24 * HOURS + 0.001, now, longAgo)).toBe(now.toISOString())
   })
 
-  it('lies between what it follows and now for every age', () => {
+  it('dates a queued action between what it follows and now for every age', () => {
     fc.assert(
       fc.property(fc.double(), (age) => {
         const acted = new Date(trustedActionTime(age, now, morning))

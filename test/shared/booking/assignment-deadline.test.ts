@@ -110,7 +110,7 @@ describe('start and end of a slot (specification 3.2)', () => {
     ['오후 12시 ~ 오후 3시', '12:00', '15:00'],
     ['오후 3시 ~ 오후 6시', '15:00', '18:00'],
     ['오후 6시 ~ 이후', '18:00', '21:00'],
-  ] as const)('starts and ends the slot %s at its hours', (time, from, to) => {
+  ] as const)('finds the start and end of the slot %s', (time, from, to) => {
     expect(visitSpan({ service_day: '2026-12-15', service_time: time })).toEqual({
       start: seoul(`2026-12-15 ${from}`),
       end: seoul(`2026-12-15 ${to}`),

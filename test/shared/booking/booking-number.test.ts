@@ -42,7 +42,7 @@ describe('booking number (specification 2.8)', () => {
     )
   })
 
-  it('uses no ambiguous letter', () => {
+  it('uses no ambiguous letter in a booking number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), (id) => {
         expect(bookingNumberOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)

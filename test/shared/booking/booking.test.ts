@@ -16,7 +16,7 @@ import { aBooking, aNewBooking, fixedNow } from '../../support/bookings/bookings
 const opening = { id: 'an-id', now: fixedNow, districts: defaultDistricts }
 
 describe('bookingFromOrder', () => {
-  it('stores the price of its unit and day (specification 1.3)', () => {
+  it('stores with a booking the price of its unit and day (specification 1.3)', () => {
     const prices = {
       id: '0123456789abcdef',
       lines: [{ id: 'wall', service_type: '청소', label: '청소', kind: 'fixed', amount: 80_000 } as const],
@@ -43,7 +43,7 @@ describe('bookingFromOrder', () => {
     })
   })
 
-  it('belongs to the member who creates it', () => {
+  it('assigns a booking to the member who creates it', () => {
     expect(bookingFromOrder(aNewBooking(), { ...opening, uid: 'a-uid' })).toHaveProperty('customer_uid', 'a-uid')
     expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('customer_uid')
   })
@@ -56,7 +56,7 @@ describe('bookingFromOrder', () => {
     ['2026년 11월 22일', 'DATE_TOO_EARLY'],
     ['2026년 11월 20일', 'DATE_TOO_EARLY'],
     ['2027년 01월 21일', 'DATE_TOO_LATE'],
-  ] as const)('rejects %s as %s', (service_date, code) => {
+  ] as const)('rejects a booking on %s as %s', (service_date, code) => {
     expect(() => bookingFromOrder(aNewBooking({ service_date }), opening)).toThrow(code)
   })
 
@@ -119,7 +119,7 @@ describe('editing a booking', () => {
     })
   })
 
-  it('changes the choices of its service', () => {
+  it('changes the choices of its service in an edit of a booking', () => {
     const repair = aBooking({ service_type: '수리', sprint: ['기타'] })
     expect(applyEdit(repair, { version: 1, sprint: ['물이 새요'] }, fixedNow)).toMatchObject({ sprint: ['물이 새요'] })
   })

@@ -238,7 +238,7 @@ describe('a visit of long ago by its number (specification 5.1)', () => {
     ['a completed visit whose late review can be edited', reviewed('2027-01-23'), 0, '2027-01-29', '2027-01-31'],
     ['a free after-service, which has no other', afterService, 6, '2027-01-24', '2027-01-25'],
     ['a visit that was never completed', unfinished, 6, '2027-01-24', '2027-01-25'],
-  ] as const)('%s is open until %s', (_, visit, months, last, next) => {
+  ] as const)('opens a visit of long ago by its number: %s is open until %s', (_, visit, months, last, next) => {
     expect(opens(visit, months, endOf(last))).toEqual([true, true])
     expect(opens(visit, months, startOf(next))).toEqual([false, false])
   })
@@ -303,7 +303,7 @@ describe('visits of a technician (specification 5.6)', () => {
     expect(can(actor, action, visit, new Date('2026-11-24T21:00:00Z'))).toBe('allowed')
   })
 
-  it('stay theirs after the day until they are completed', () => {
+  it('leaves visits to their technicians after the day until they are completed', () => {
     const dayAfter = new Date('2026-11-26T04:00:00Z')
     expect(can(actor, 'complete', { ...visit, status: status.visiting }, dayAfter)).toBe('allowed')
   })

@@ -33,7 +33,7 @@ describe('phone booking (specification 4.8)', () => {
     expect(open).toThrow('DATE_TOO_EARLY')
   })
 
-  it('requires the spoken consent', () => {
+  it('requires the spoken consent at a phone booking', () => {
     expect(deskBooking.safeParse({ ...aNewBooking(), consent: 'spoken' }).success).toBe(true)
     expect(deskBooking.safeParse(aNewBooking()).success).toBe(false)
   })
@@ -104,7 +104,7 @@ describe('move by the company (specification 4.8)', () => {
     })
   })
 
-  it('stores no former visit when it moves back', () => {
+  it('stores no former visit when the company moves a visit back', () => {
     const back = edited({ service_date: chosen.service_date, service_time }, edited(sunday, chosen))
     expect(back).toMatchObject({ call_out: { factor: 1 }, moved_by_company: undefined })
   })

@@ -20,7 +20,7 @@ describe('factor of the call-out fee (specification 1.3)', () => {
     [saturday, morning, 2],
     ['2026-11-29', morning, 2],
     [christmas, morning, 2],
-  ] as const)('%s, %s: %d', (day, time, factor) => {
+  ] as const)('finds the factor of the call-out fee on %s, %s: %d', (day, time, factor) => {
     expect(feeMultiplier(day, time)).toBe(factor)
   })
 
@@ -73,7 +73,7 @@ describe('estimate', () => {
 })
 
 describe('holidays', () => {
-  it('names holidays', () => {
+  it('names each holiday of the almanac', () => {
     expect(holidayOn(christmas)).toBe('성탄절')
     expect(holidayOn('2027-01-01')).toBe('신정')
     expect(holidayOn('2027-12-27')).toBe('대체공휴일(성탄절)')

@@ -94,7 +94,7 @@ describe('a new booking (specification 2.1)', () => {
   })
 
   it.each(['2026-11-25', '2027년 02월 29일', '2026년 13월 01일', '2026년 1월 1일', '오늘'])(
-    'rejects the date %s',
+    'rejects the service date %s',
     (date) => {
       expect(codesOf({ ...aNewBooking(), service_date: date })).toEqual([['service_date', 'SERVICE_DATE_INVALID']])
     },
@@ -147,7 +147,7 @@ describe('choices of each service (specification 2.2)', () => {
     ['수리', { sprint: [] }, 'sprint', 'DETAILS_REQUIRED'],
     ['수리', { sprint: ['기타', '기타'] }, 'sprint', 'VALUE_NOT_ALLOWED'],
     ['수리', { sprint: '기타' }, 'sprint', 'DETAILS_REQUIRED'],
-  ])('%s with %j misses %s', (service_type, choices, field, code) => {
+  ])('rejects %s with %j for the missing %s', (service_type, choices, field, code) => {
     expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toEqual([[field, code]])
   })
 

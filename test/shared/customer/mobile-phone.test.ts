@@ -74,7 +74,7 @@ describe('number to send a code to', () => {
     ['021234567', '021234567'],
     ['+14155550100', '+14155550100'],
     ['123456789012345', '123456789012345'],
-  ])('reads %s as %s', (typed, number) => {
+  ])('reads the number to send a code to: %s as %s', (typed, number) => {
     expect(smsRecipient.parse(typed)).toBe(number)
   })
 

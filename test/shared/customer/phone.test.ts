@@ -204,7 +204,7 @@ describe('contact number (specification 2.5)', () => {
     },
   )
 
-  it('drops hyphens and spaces', () => {
+  it('drops hyphens and spaces of a contact number', () => {
     expect(contactPhone.parse(' 010-1234 5678 ')).toBe('01012345678')
   })
 
@@ -253,7 +253,7 @@ describe('formatted number (specification 2.5)', () => {
     ['05012345678', '0501-234-5678'],
     ['0311234', '031-123-4'],
     ['', ''],
-  ])('%s as %s', (phone, shown) => {
+  ])('formats the number %s as %s', (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown)
   })
 
@@ -283,7 +283,7 @@ describe('formatted number (specification 2.5)', () => {
     ['a number of Seoul, ten', '02123456789', '0212345678'],
     ['a personal number of 050x, twelve', '0507123456789', '050712345678'],
     ['another area, eleven', '031123456789', '03112345678'],
-  ])('takes no more digits than its most: %s', (_, typed, digits) => {
+  ])('formats no more digits of a number than its most: %s', (_, typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
 
@@ -320,7 +320,7 @@ describe('number that is typed digit by digit', () => {
     '821012345678',
     '010-1234-5678',
     '０１０１２３４５６７８',
-  ])('becomes a domestic number: %s', (keys) => {
+  ])('turns a number typed digit by digit into a domestic one: %s', (keys) => {
     expect(typed(keys).at(-1)).toBe('010-1234-5678')
   })
 
@@ -347,7 +347,7 @@ describe('number that is pasted into the field', () => {
       pastedOrTyped({ before, value: before.slice(0, from) + text + before.slice(to), caret: from + text.length }),
     )
 
-  it('replaces the digits that stand there, wherever and in whatever spelling it is pasted', () => {
+  it('replaces the digits that stand in the field, wherever and however a number is pasted', () => {
     const beginnings = fc.stringMatching(/^0(?:[1-7]\d{0,9})?$/).map(formatPhone)
     const spell = fc.constantFrom(
       (phone: string) => phone,
@@ -462,7 +462,7 @@ describe('caret while typing', () => {
     ])
   })
 
-  it('stays after the same digit', () => {
+  it('keeps the caret after the same digit', () => {
     fc.assert(
       fc.property(mobiles, fc.nat(11), (phone, count) => {
         const raw = formatPhoneInput({ value: phone, caret: count })
@@ -476,13 +476,13 @@ describe('caret while typing', () => {
     expect(formatPhoneInput({ value: '010-134-5678', caret: 5 })).toMatchObject({ value: '010-134-5678', caret: 5 })
   })
 
-  it('stays at the beginning, and before the hyphen that follows its digit', () => {
+  it('keeps the caret at the beginning, and before the hyphen that follows its digit', () => {
     expect(formatPhoneInput({ value: '010-1234-5678', caret: 0 }).caret).toBe(0)
     expect(formatPhoneInput({ value: '010-1234-5678', caret: 3 }).caret).toBe(3)
     expect(formatPhoneInput({ value: '010-1234-5678', caret: 4 }).caret).toBe(3)
   })
 
-  it('ends with the number where more digits are typed than it takes', () => {
+  it('moves the caret to the end of the number where more digits are typed than it takes', () => {
     expect(formatPhoneInput({ value: '010-1234-56789', caret: 14 })).toEqual({
       value: '010-1234-5678',
       caret: 13,

@@ -32,7 +32,7 @@ describe('profile of a member (specification 6.3)', () => {
     },
   )
 
-  it('accepts no e-mail address', () => {
+  it('accepts a profile without an e-mail address', () => {
     expect(profileEdit.parse({ email: ' ' })).toEqual({ email: '' })
   })
 

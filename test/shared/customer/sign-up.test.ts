@@ -35,12 +35,12 @@ describe('sign-up (specification 6.3)', () => {
       expect(issuesOf({ ...form, [field]: value })).toContainEqual([field, 'INFORMATION_REQUIRED'])
   })
 
-  it('requires a Korean mobile number', () => {
+  it('requires a Korean mobile number at a sign-up', () => {
     for (const phone of ['0212345678', '07012345678', '050212345678', '+14155550100'])
       expect(issuesOf({ ...form, phone })).toContainEqual(['phone', 'PHONE_INVALID'])
   })
 
-  it('requires the code with its challenge, and the consent', () => {
+  it('requires the code with its challenge, and the consent, at a sign-up', () => {
     expect(issuesOf({ ...form, challenge: undefined })).toEqual([['challenge', 'VALUE_NOT_ALLOWED']])
     expect(issuesOf({ ...form, code: '' })).toEqual([['code', 'CODE_REQUIRED']])
     expect(issuesOf({ ...form, code: '12345' })).toEqual([['code', 'CODE_INCOMPLETE']])

@@ -7,7 +7,7 @@ const issuesOf = (change: Record<string, unknown>) =>
   parsed(change).error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('withdrawal (specification 6.5)', () => {
-  it('requires only the confirmation', () => {
+  it('requires only the confirmation of a withdrawal', () => {
     expect(parsed({ withdrawReasons: [] }).data).toEqual({ ...withdrawal, withdrawReasons: [] })
     expect(issuesOf({ confirmed: false })).toEqual([['confirmed', 'WITHDRAWAL_ITEMS_REQUIRED']])
   })

@@ -44,7 +44,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
     ])
   })
 
-  it.each(messageKinds.customer)('say what the SMS says, whatever its values: %s', (kind) => {
+  it.each(messageKinds.customer)('says in AlimTalk what the SMS says, whatever its values: %s', (kind) => {
     for (const facts of [sampleFacts, ...worstCases]) {
       const found = alimTalkOf(kind, facts, details)
       const template = templates.find(({ key }) => key === found?.template)

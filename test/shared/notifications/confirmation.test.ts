@@ -18,7 +18,7 @@ describe('status of the message that confirms a booking (specification 9.8)', ()
     ['failed', 'uncertain', 'uncertain'],
     ['dropped', 'limit', 'not_sent'],
     ['dropped', 'passed', undefined],
-  ] as const)('%s (%s): %s', (state, why, confirmation) => {
+  ] as const)('shows the status of the confirming message: %s (%s): %s', (state, why, confirmation) => {
     expect(confirmationOf(mobile, confirming(state, why))).toBe(confirmation)
   })
 

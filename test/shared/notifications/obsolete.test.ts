@@ -138,11 +138,14 @@ describe('assignment', () => {
   const toCustomer = { receiver: 'customer', kind: 'assigned' } as const
   const toTechnician = { receiver: 'technician', kind: 'assigned' } as const
 
-  it.each([toCustomer, toTechnician])('applies to this technician and this instant only: $receiver', (named) => {
-    expect(isSent(named, assigned, { at: assignedAt })).toBe(true)
-    expect(isSent(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
-    expect(isSent(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
-  })
+  it.each([toCustomer, toTechnician])(
+    'sends an assignment for this technician and this instant only: $receiver',
+    (named) => {
+      expect(isSent(named, assigned, { at: assignedAt })).toBe(true)
+      expect(isSent(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
+      expect(isSent(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
+    },
+  )
 
   it('drops the message of an assignment for a recipient who knows', () => {
     expect(isSent(toCustomer, assigned, { at: assignedAt, messages: [customerKnowsKim] })).toBe(false)
@@ -205,7 +208,7 @@ describe('quote', () => {
     expect(isSent(quoted, undefined)).toBe(false)
   })
 
-  it('expires 15 minutes after its cause, unlike other messages', () => {
+  it('drops a quote 15 minutes after its cause, unlike other messages', () => {
     const job = { kind: 'quoted', at: '2026-12-14T01:00:00.000Z' } as const
     expect(isExpired(job, new Date('2026-12-14T01:15:00.000Z'))).toBe(false)
     expect(isExpired(job, new Date('2026-12-14T01:15:00.001Z'))).toBe(true)
@@ -261,7 +264,7 @@ describe('arrival', () => {
     ).toBe(false)
   })
 
-  it('expires 15 minutes after it was announced', () => {
+  it('drops an arrival 15 minutes after it was announced', () => {
     for (const kind of ['on_the_way', 'late'] as const) {
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
@@ -282,7 +285,7 @@ describe('a missed visit', () => {
     expect(isSent(missed as Named, { ...visiting, missed: { ...marked, at: assignedAt } })).toBe(false)
   })
 
-  it('expires 15 minutes after it was marked', () => {
+  it('drops the question of a missed visit 15 minutes after it was marked', () => {
     expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
     expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
   })
@@ -420,7 +423,7 @@ describe('the first message to an on-site contact (specification 2.9)', () => {
     ['goes out with the next assignment to a contact who was named in between', true, [first, another], {}],
     ['does not go out for a contact who was replaced meanwhile', false, [another], { at: assignedAt }],
     ['goes out once to another contact too', false, [first, { ...another, tried_at: at }], {}],
-  ])('decides on the first message to an on-site contact: it %s', (_, expected, messages, more) => {
+  ])('decides whether the first message to an on-site contact is sent: it %s', (_, expected, messages, more) => {
     expect(isSent(named, assigned, { messages, ...more })).toBe(expected)
   })
 

@@ -25,7 +25,7 @@ describe('the consents of a portrait (specification 4.11)', () => {
     })
   })
 
-  it('change nothing when they are repeated', () => {
+  it('changes no consents of a portrait when they are repeated', () => {
     expect(withConsents(published, { id: 'one', isPublic: true }, 'second', new Date())).toBe(published)
   })
 

@@ -62,7 +62,7 @@ describe('the price of a new booking (specification 1.3)', () => {
     expect(priceShownSchema.parse(JSON.parse(JSON.stringify(price)))).toEqual(price)
   })
 
-  it('changes its sums with the call-out fee', () => {
+  it('changes the sums of a new booking with the call-out fee', () => {
     const price = priceShownFor(list, wall('점검'), callOut)
     expect(withCallOut(price, onSunday)).toEqual(priceShownFor(list, wall('점검'), onSunday))
     expect(withCallOut(priceShownFor(list, wall('이전'), callOut), onSunday)).toMatchObject({ min: 110_000 })

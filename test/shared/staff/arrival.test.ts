@@ -49,7 +49,7 @@ describe('announced arrival (specification 4.13)', () => {
     expect(rejection(late, 'late', 40)).toBe('STATUS_NOT_ALLOWED')
   })
 
-  it('knows a repeated announcement', () => {
+  it('recognizes a repeated announcement of an arrival', () => {
     expect(isSameAnnouncement(departed, 'on_the_way', 20)).toBe(true)
     expect(isSameAnnouncement(departed, 'on_the_way', 30)).toBe(false)
     expect(isSameAnnouncement(departed, 'late', 20)).toBe(false)
@@ -80,7 +80,7 @@ describe('taking an announcement back (specification 4.13)', () => {
     expect(canTakeBack(departed, seoul('09:31:00'))).toBe(false)
   })
 
-  it('leaves the first time, unless its message was not yet sent', () => {
+  it('leaves the first time when an announcement is taken back, unless its message was not yet sent', () => {
     expect(withoutLastAnnouncement(departed)).toBeUndefined()
     const late = lateAfter('09:31:15')
     expect(lastAnnouncement(late)).toBe(late.late)

@@ -24,7 +24,7 @@ describe('hour of a visit (specification 4.20)', () => {
     expect(endOfHour(visit, 11).toISOString()).toBe('2026-12-31T03:00:00.000Z')
   })
 
-  it('holds for an open visit at its slot, until the work begins', () => {
+  it('keeps the hour of an open visit at its slot, until the work begins', () => {
     expect(openHour({ ...visit, expected_hour: 10 })).toBe(10)
     expect(openHour({ ...visit, expected_hour: 13 })).toBeUndefined()
     expect(openHour(visit)).toBeUndefined()

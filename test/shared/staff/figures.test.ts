@@ -33,7 +33,7 @@ describe('sums of a day (specification 3.6)', () => {
     })
   })
 
-  it('count newest quotes with their sums, and completed visits within the highest price shown', () => {
+  it('counts newest quotes with their sums, and completed visits within the highest price shown', () => {
     const done = (amount: number, price_shown = fixedPrice) =>
       aBooking({ status: 4, price_shown, charges: [{ label: '작업', amount }] })
     const bookings = [

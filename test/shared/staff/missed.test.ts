@@ -121,7 +121,7 @@ describe('a missed visit (specification 4.17)', () => {
     expect(cases.map(isMissed)).toEqual([true, false, false, false, false])
   })
 
-  it('moves after the deadline and beyond the customer’s moves until it is answered', () => {
+  it('lets a missed visit move after the deadline and beyond the customer’s moves until it is answered', () => {
     const used = { ...visit, customer_moves: 2 }
     expect(moveObstacle({ ...used, missed }, at('12:30'))).toBeUndefined()
     expect(moveObstacle({ ...used, missed: answered }, at('12:30'))).toBe('MOVE_TOO_LATE')
@@ -142,7 +142,7 @@ describe('a missed visit (specification 4.17)', () => {
     expect(move({ ...weekday, missed: answered }).call_out?.factor).toBe(2)
   })
 
-  it('parses, and so does a booking of an earlier release without it', () => {
+  it('parses a missed visit, and a booking of an earlier release without one', () => {
     const missedOf = (stored: unknown) => lenientBooking.parse({ ...aBooking(), missed: stored }).missed
     expect([answered, missed, undefined, 'later release'].map(missedOf)).toEqual([
       answered,

@@ -31,7 +31,7 @@ describe('required text', () => {
     expect(codesOf(line(rule), value)).toEqual(['DETAILS_REQUIRED'])
   })
 
-  it('reports only that it is missing where all characters have zero width', () => {
+  it('reports a text as missing where all its characters have zero width', () => {
     expect(codesOf(line(rule), '\u200b'.repeat(11))).toEqual(['DETAILS_REQUIRED'])
   })
 
@@ -66,7 +66,7 @@ describe('one line of text', () => {
 })
 
 describe('a text of several lines', () => {
-  it('keeps line breaks, also those of Windows', () => {
+  it('keeps line breaks of a text, also those of Windows', () => {
     expect(paragraph(rule).parse('첫\r\n둘\n셋')).toBe('첫\n둘\n셋')
     expect(paragraph(rule).parse('첫\u2028둘\u2029셋')).toBe('첫\n둘\n셋')
   })
@@ -91,7 +91,7 @@ describe('optional text', () => {
     expect(codesOf(optional, text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 
-  it('rejects text above its limit', () => {
+  it('rejects an optional text above its limit', () => {
     expect(codesOf(optional, '가'.repeat(10))).toEqual([])
     expect(codesOf(optional, '가'.repeat(11))).toEqual(['TEXT_TOO_LONG'])
   })

@@ -77,7 +77,7 @@ describe('transact', () => {
   })
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'retries after %s',
+    'retries a transaction after %s',
     async (code) => {
       const calls = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
       await transact(steps)
@@ -85,7 +85,7 @@ describe('transact', () => {
     },
   )
 
-  it('gives up after twelve tries', async () => {
+  it('gives up a transaction after twelve tries', async () => {
     const calls = answering(stopped('TransactionConflict', 'None', 'None'))
     await expect(transact(steps)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
     expect(calls).toHaveLength(12)

@@ -21,7 +21,7 @@ describe('unmatched routes ($default)', () => {
     ['GET', '/bookings/a/b'],
     ['POST', '/bookings/'],
     ['GET', '/__proto__'],
-  ])('return a problem: %s %s', async (method, path) => {
+  ])('responds with a problem to an unmatched route: %s %s', async (method, path) => {
     expect(await bookingApi(method, path)).toMatchObject(notFound)
   })
 })

@@ -93,7 +93,7 @@ describe('use case', () => {
     [`Bearer ${'a'.repeat(4096)}`, 'a'.repeat(4096)],
     [`Bearer ${'a'.repeat(4097)}`, undefined],
     ['No Bearer bk_token', undefined],
-  ])('reads the token of %j', async (authorization, bearer) => {
+  ])('reads the token of the request %j', async (authorization, bearer) => {
     expect(await callOf({ headers: { authorization } })).toMatchObject({ bearer })
   })
 })
@@ -135,7 +135,7 @@ describe('member route', () => {
     { claims: { token_use: 'id', sub: 'a-uid' } },
     { claims: { token_use: 'access' } },
     { claims: { sub: 'a-uid' } },
-  ])('rejects a request with %j', async (sent) => {
+  ])('rejects a request of a member with %j', async (sent) => {
     await expect(handler(request(sent))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 })

@@ -145,7 +145,7 @@ describe('toApiError', () => {
     { name: 'ThrottlingException' },
     'text',
     undefined,
-  ])('returns INTERNAL_ERROR for %s', (thrown) => {
+  ])('turns %s into INTERNAL_ERROR', (thrown) => {
     expect(toApiError(thrown)).toMatchObject({ code: 'INTERNAL_ERROR', retryAfter: undefined })
   })
 })

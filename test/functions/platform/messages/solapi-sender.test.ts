@@ -148,7 +148,7 @@ describe('the key of Solapi', () => {
     expect(solapi.delivered).toHaveLength(2)
   })
 
-  it('sends nothing while the provider knows none of the versions, or no one has set it', async () => {
+  it('sends nothing while the provider knows no version of the key, or no one has set it', async () => {
     solapi.key = newKey
     expect(await failureOf(sender().send(phone, text))).toBe('SolapiInvalidAPIKey refused')
     versions = ['a random text']

@@ -31,7 +31,7 @@ describe('counter', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('contains neither phone nor address', async () => {
+  it('names neither phone nor address in a counter', async () => {
     expect((await counterOf(limit, at('04:00:00'))).key).not.toContain(limit.subject)
   })
 
@@ -61,7 +61,7 @@ describe('incrementCounter and decrementCounter', () => {
     })
   })
 
-  it('decrement, never below 0', () => {
+  it('decrements a counter never below 0', () => {
     expect(decrementCounter({ key: 'k' })).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },

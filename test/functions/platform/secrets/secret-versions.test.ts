@@ -64,7 +64,7 @@ describe('secret', () => {
     expect(await accepts(warm, 'second')).toBe(true)
   })
 
-  it('stays in use when it cannot be reread', async () => {
+  it('keeps a secret in use when it cannot be reread', async () => {
     const warm = secretVersions('server')
     await warm.signing()
     pass(60 * MINUTE)
@@ -73,7 +73,7 @@ describe('secret', () => {
     expect(await accepts(warm, 'first')).toBe(true)
   })
 
-  it('accepts the previous version, also on an instance that never used it as current', async () => {
+  it('accepts the previous secret, also on an instance that never used it as current', async () => {
     rotate('second')
     pass(60 * MINUTE)
     const secret = secretVersions('server')
@@ -90,7 +90,7 @@ describe('secret', () => {
     expect(await accepts(warm, 'first')).toBe(true)
   })
 
-  it('signs by a new version once it is a minute old', async () => {
+  it('signs by a new version of a secret once it is a minute old', async () => {
     rotate('second')
     const fresh = secretVersions('server')
     expect(await fresh.signing()).toBe('first')
@@ -173,7 +173,7 @@ describe('unreadable secret', () => {
     )
   })
 
-  it('includes a secret without text', async () => {
+  it('treats a secret without text as unreadable', async () => {
     held = { AWSCURRENT: { text: '', made: 0 } }
     await expect(secretVersions('server').signing()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })

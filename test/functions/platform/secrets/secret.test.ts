@@ -20,7 +20,7 @@ describe('keyed hash', () => {
     expect(first).toHaveLength(64)
   })
 
-  it('contains no phone number', async () => {
+  it('hashes a phone so that the hash contains no phone number', async () => {
     expect(await phoneHash('01012345678')).toMatch(/^[\w-]{43}$/)
     expect(await phoneHash('01012345678')).not.toContain('1234')
   })
