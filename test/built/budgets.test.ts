@@ -44,7 +44,7 @@ describe('bytes of the site, after brotli (decision 0007)', () => {
     expect(total(scriptsOfPage('area'))).toBeLessThanOrEqual(92_000)
   })
 
-  it('has no files that import each other in a circle, which would run one before what it needs', () => {
+  it('builds no files that import each other in a circle, which would run one before what it needs', () => {
     const imports = new Map(
       builtChunks().map(({ name, source }) => [
         name,

@@ -10,7 +10,7 @@ const documents = [...Object.values(paths), '/404'].map((path) => [path, builtFi
 const countOf = (text: string, part: RegExp) => text.match(part)?.length ?? 0
 
 describe.each(documents)('prerendered page %s', (path, html) => {
-  it('is Korean and has a title, a description and one heading', () => {
+  it('writes Korean pages with a title, a description and one heading', () => {
     expect(html).toContain('<html lang="ko">')
     expect(html).toMatch(/<title>[^<]*에어컨 방문 예약[^<]*<\/title>/)
     expect(html).toContain('<meta name="description"')
@@ -18,14 +18,14 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(countOf(html, /<h1[ >]/g)).toBe(1)
   })
 
-  it('names the stage once it is deployed, and the build nowhere', () => {
+  it('names the stage on a page once it is deployed, and the build nowhere', () => {
     const deployed = documentOfStage(html, `${path.slice(1)}/index.html`, localStage)
     expect(deployed).toContain('<meta name="application-name" content="견본에어컨" />')
     expect(deployed).toMatch(/<title>[^<]*견본에어컨[^<]*<\/title>/)
     expect(deployed).not.toContain('에어컨 방문 예약')
   })
 
-  it('has metadata for search engines and messengers, or excludes them', () => {
+  it('gives pages metadata for search engines and messengers, or excludes them', () => {
     const isPublic = publicPaths.some((open) => open === path)
     expect(html.includes(`<link rel="canonical" href="${path}">`)).toBe(isPublic)
     expect(/<meta property="og:image" content="\/([\w/]+\.png)">/.test(html)).toBe(isPublic)
@@ -38,7 +38,7 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     expect(alike).toHaveLength(isPublic ? 1 : 0)
   })
 
-  it('has no inline script and no blocking style sheet', () => {
+  it('writes pages without inline scripts and blocking style sheets', () => {
     expect(countOf(html, /<script(?! type="application\/ld\+json")(?![^>]* src=)/g)).toBe(0)
     expect(html).not.toMatch(/ on[a-z]+="/)
     expect(html).not.toContain('rel="stylesheet"')
@@ -61,7 +61,7 @@ describe.each(documents)('prerendered page %s', (path, html) => {
     if (asks !== null) expect(builtFile(asks[1] ?? '')).toContain('data')
   })
 
-  it('has a unique title', () => {
+  it('gives each page a unique title', () => {
     const others = documents.filter(([other]) => other !== path)
     const title = (text: string) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
     expect(others.map(([, text]) => title(text))).not.toContain(title(html))
@@ -71,7 +71,7 @@ describe.each(documents)('prerendered page %s', (path, html) => {
 describe.each(Object.entries(servicePaths))('page of the service %s', (service, path) => {
   const html = builtFile(`${path}/index.html`)
 
-  it('has its own picture, which the deployment makes', () => {
+  it('gives each service page a picture of its own, which the deployment makes', () => {
     const [, picture = ''] = /<meta property="og:image" content="\/(og\/\w+\.png)">/.exec(html) ?? []
     expect(siteFiles(localStage)).toContain(`/${picture}`)
     const others = documents.filter(([, text]) => text.includes(picture))
@@ -94,7 +94,7 @@ describe.each(Object.entries(servicePaths))('page of the service %s', (service, 
     }
   })
 
-  it('shows all of it without a script', () => {
+  it('shows all of a service page without a script', () => {
     expect(html).toMatch(new RegExp(`<h1[^>]*>에어컨 ${service}</h1>`))
     for (const heading of ['무엇을 하나요', '준비해주세요', '자주 묻는 질문'])
       expect(html).toContain(`>${heading}</h2>`)

@@ -35,7 +35,7 @@ describe('the built site on the oldest browsers (specification 9.20)', () => {
     expect(Object.keys(progressive).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('has no @starting-style, which crashes Chromium 117–121', () => {
+  it('writes no @starting-style, which crashes Chromium 117–121', () => {
     expect(files.filter((file) => /\.(css|html)$/.test(file) && builtFile(file).includes('@starting-style'))).toEqual(
       [],
     )
@@ -65,7 +65,7 @@ function newerThanScript5(source: string): string[] {
 }
 
 describe('the scan of a built file', () => {
-  it('has the floor of package.json, as the build has', () => {
+  it('scans built files for the floor of package.json, as the build does', () => {
     expect(Object.fromEntries(floor)).toEqual({
       chrome: '111',
       chrome_android: '111',
@@ -80,7 +80,7 @@ describe('the scan of a built file', () => {
     expect(browserTargets).toEqual(['chrome111', 'edge111', 'firefox115', 'ios16.0', 'safari16.0'])
   })
 
-  it('has data for every syntax that it knows', () => {
+  it('knows data for every syntax that the scan of a built file knows', () => {
     expect(syntaxPaths.filter((path) => compatAt(...path)?.__compat === undefined)).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('the scan of a built file', () => {
     ['/a(?i:b)/.test(x)', 'modifier in a pattern'],
     ['class A { static { b() } }', 'static block of a class'],
     ['import a from "./a.json" with { type: "json" }', 'import attributes'],
-  ])('finds what is missing in %s', (source, name) => {
+  ])('finds what the oldest browsers lack in %s', (source, name) => {
     expect(scanScript(source)).toContain(name)
   })
 
@@ -112,7 +112,7 @@ describe('the scan of a built file', () => {
     ['typeof scheduler === "undefined" || scheduler.yield()'],
     ['const { navigation: n = undefined } = window; if (n !== undefined) n.traverseTo(x)'],
     ['function read(parse) { return AbortSignals.any(parse) }'],
-  ])('accepts what is there or asked for in %s', (source) => {
+  ])('accepts what browsers have or a script checks in %s', (source) => {
     expect(scanScript(source)).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('the scan of a built file', () => {
     ['function a() { return "parse" in URL } function b() { return URL.parse(x) }', 'another function asked'],
     ['if (scheduler) scheduler.yield()', 'a missing name throws'],
     ['if (set) set.union(x)', 'an object that is there may lack a new method of the language'],
-  ])('does not accept %s: %s', (source) => {
+  ])('does not accept the script %s: %s', (source) => {
     expect(scanScript(source)).toHaveLength(1)
   })
 
@@ -138,7 +138,7 @@ describe('the scan of a built file', () => {
     ['a { height: var(--a); height: calc(1rlh + var(--b)) }', 'height: rlh'],
     ['a { position-anchor: --a }', 'position-anchor'],
     ['a::details-content { color: red }', '::details-content'],
-  ])('finds what is missing in %s', (source, name) => {
+  ])('finds styles that the oldest browsers lack in %s', (source, name) => {
     expect(scanStyle(source)).toContain(name)
   })
 

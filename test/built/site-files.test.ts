@@ -5,7 +5,7 @@ import { assetsFolder, siteFiles } from '../../infra/site-files.ts'
 import { localStage } from '../../infra/stages/local-stage.ts'
 import { builtFile } from './built-site.ts'
 
-it('has no file that the site would answer with the 404 page', () => {
+it('builds no file that the site would answer with the 404 page', () => {
   builtFile('index.html')
   const files = readdirSync(join(import.meta.dirname, '../../dist/web'), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.endsWith('.html'))

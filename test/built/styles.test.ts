@@ -43,7 +43,7 @@ it("includes every class in the staff's styles", () => {
   expect([...named].filter(([name, sheets]) => found(name) < sheets)).toEqual([])
 })
 
-it('has the two weights that every font has (specification 9.20)', () => {
+it('builds the two weights that every font has (specification 9.20)', () => {
   const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
   const weights = sheets.flatMap((file) =>
     [...readFileSync(join(src, file), 'utf8').matchAll(/(?:font-weight|--weight-\w+):\s*([^;]+);/g)].map(

@@ -76,7 +76,7 @@ describe('auth-challenge handler', () => {
     expect(unknown).not.toEqual(response)
   })
 
-  it('returns the next challenge', async () => {
+  it('returns the next challenge of a sign-in', async () => {
     onTable(noTable)
     const { response } = await handle(trigger('DefineAuthChallenge_Authentication', { session: [] }))
     expect(response).toMatchObject({ challengeName: 'CUSTOM_CHALLENGE', issueTokens: false })
@@ -106,7 +106,7 @@ describe('auth-challenge handler', () => {
     expect(JSON.stringify(calls)).not.toContain(ticket)
   })
 
-  it('rejects any other answer', async () => {
+  it('rejects any other answer to a challenge', async () => {
     onTable(noSuchTicket)
     captureLogs()
     expect((await handle(verifying({ challengeAnswer: '123456' }))).response).toEqual({ answerCorrect: false })
@@ -131,13 +131,13 @@ describe('auth-challenge handler', () => {
     expect(JSON.stringify(calls)).not.toContain(uid)
   })
 
-  it('creates no member', async () => {
+  it('creates no member at a challenge', async () => {
     onTable(noTable)
     await expect(handle(trigger('PreSignUp_SignUp', {}))).rejects.toThrow(/^SIGN_UP_REFUSED$/)
     expect((await handle(trigger('PreSignUp_AdminCreateUser', {}))).response).toMatchObject({ autoConfirmUser: false })
   })
 
-  it('rejects unknown trigger sources', async () => {
+  it('rejects unknown trigger sources of a challenge', async () => {
     await expect(handle(trigger('CustomMessage_Authentication', {}))).rejects.toThrow()
   })
 

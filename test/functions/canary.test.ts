@@ -97,7 +97,7 @@ it('loads every script and style of the page once, and no other file', async () 
   ])
 })
 
-it('follows no redirect', async () => {
+it('follows no redirect of the site', async () => {
   const site = await siteWith('/', ({ headers }) => ({ status: 302, headers: { ...headers, location: '/requests' } }))
   await expect(runCanary(site)).rejects.toThrow(`${page}, seen 302`)
 })
@@ -112,7 +112,7 @@ it('reports all errors at once without the responses', async () => {
   expect(message).not.toMatch(/강북|1234|\n/)
 })
 
-it('reports why no response came', async () => {
+it('reports why the site did not respond', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await vi.waitUntil(() => closed.listening)
   const { port } = closed.address() as AddressInfo

@@ -47,15 +47,15 @@ describe('pictures that a stored booking names', () => {
     [{}, []],
     [{ service_images: [] }, []],
     [{ service_images: [{ id: 'a' }], work_images: [{ id: 'b', kind: 'of another release' }] }, ['a', 'b']],
-  ])('of %j are %j', (fields, ids) => {
+  ])('finds for the photos %j the pictures %j', (fields, ids) => {
     expect(namedPictures({ request_id: 'an-id', ...fields }).ids).toEqual(new Set(ids))
   })
 
-  it('are none of a cancelled booking', () => {
+  it('finds no pictures of a cancelled booking', () => {
     expect(namedPictures({ request_id: 'an-id', cancelled_at: '2026-11-24T00:00:00Z' }).ids).toBeUndefined()
   })
 
-  it('are unknown where a booking cannot be read, so that none is deleted', () => {
+  it('counts pictures as unknown where a booking cannot be read, so that none is deleted', () => {
     expect(() => namedPictures({ request_id: 'an-id', service_images: 'of another release' })).toThrow()
   })
 })

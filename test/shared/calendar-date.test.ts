@@ -18,7 +18,7 @@ describe('parseKoreanDate (specification 2.1, 6.3)', () => {
     ' 2026년 11월 25일',
     '2026년 11월 25일\n',
     '',
-  ])('rejects %j', (text) => {
+  ])('rejects %j as a Korean date', (text) => {
     expect(parseKoreanDate(text)).toBeUndefined()
   })
 

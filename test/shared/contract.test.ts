@@ -5,7 +5,7 @@ import { accountApiRoutes, bookingApiRoutes, photosRoutes, routes, staffApiRoute
 import { openApiDocument } from '../../scripts/openapi-document.ts'
 
 describe('the route contract', () => {
-  it('has no two routes of one method and path', () => {
+  it('defines no two routes of one method and path', () => {
     const names = (Object.values(routes) as Route[]).map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)
   })

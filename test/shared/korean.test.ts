@@ -22,7 +22,7 @@ describe('Korean particles', () => {
     ['ATM', 'ATM은', 'ATM이', 'ATM을', 'ATM으로'],
     ['견본동 (1층)', '견본동 (1층)은', '견본동 (1층)이', '견본동 (1층)을', '견본동 (1층)으로'],
     ['', '는', '가', '를', '로'],
-  ])('follow the sound of %s', (word, topic, subject, object, ro) => {
+  ])('chooses Korean particles by the sound of %s', (word, topic, subject, object, ro) => {
     expect(withTopicParticle(word)).toBe(topic)
     expect(withSubjectParticle(word)).toBe(subject)
     expect(withObjectParticle(word)).toBe(object)

@@ -6,17 +6,17 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { catalogued, sentences } from '../support/sentences.ts'
 
 describe('the catalogue of sentences', () => {
-  it('has the fixed sentences to the letter (specification 11)', () => {
+  it('writes the fixed sentences to the letter (specification 11)', () => {
     expect(messages).toMatchObject(catalogued)
   })
 
-  it('has no second wording of a fixed sentence', () => {
+  it('writes no fixed sentence in a second wording', () => {
     const uncatalogued = sentences.filter((row) => !('code' in row)).map(({ korean }) => korean)
     expect(Object.values(messages).filter((sentence) => uncatalogued.some((fixed) => fixed === sentence))).toEqual([])
     expect(new Set(sentences.map(({ korean }) => korean)).size).toBe(sentences.length)
   })
 
-  it('has a Korean sentence for every code and no other', () => {
+  it('writes a Korean sentence for every code and no other', () => {
     expect(Object.keys(apiMessages).sort()).toEqual([...apiErrorCodes].sort())
     const all = { ...apiMessages, ...messages }
     expect(Object.keys(all).sort()).toEqual([...apiErrorCodes, ...fieldErrorCodes, ...pageErrorCodes].sort())

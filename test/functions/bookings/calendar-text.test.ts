@@ -47,14 +47,14 @@ describe('a visit as a calendar reads it (RFC 5545)', () => {
     expect(spanOf({ service_time: undefined })).toEqual(['DTSTART:20261125T000000Z', 'DTEND:20261125T120000Z'])
   })
 
-  it('leaves out what is unknown', () => {
+  it('leaves out of a calendar what is unknown of a visit', () => {
     const { service_type: _, ...unnamed } = visit
     const file = calendarText(unnamed, {}, now)
     expect(file).toContain('SUMMARY:에어컨 방문\r\n')
     expect(file).not.toContain('문의')
   })
 
-  it('has any name as text, in lines of at most 75 octets', () => {
+  it('writes any name as calendar text, in lines of at most 75 octets', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
         const tradeName = typed.replace(/[\r\n]/g, '')

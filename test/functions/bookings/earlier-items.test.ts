@@ -58,7 +58,7 @@ function holding(item: Item) {
 }
 
 describe.each(Object.entries(earlierItems))('a booking written %s', (_, item) => {
-  it('is shown, listed, edited and cancelled by its customer', async () => {
+  it('lets customers see, list, edit and cancel a booking of an earlier release', async () => {
     const table = holding(item(request_id, phone, day))
     const token = await bookingTokenFor(request_id)
     expect(await call('GET', path, { token })).toMatchObject({ status: 200, body: { request_id, brand: 'LG전자' } })
@@ -74,7 +74,7 @@ describe.each(Object.entries(earlierItems))('a booking written %s', (_, item) =>
     expect(table.item).not.toHaveProperty('customer_phone')
   })
 
-  it('is found, opened and assigned by staff, and waits again after an unassignment', async () => {
+  it('lets staff find, open and assign a booking of an earlier release, and undo the assignment', async () => {
     const table = holding(item(request_id, phone, day))
     for (const search of [{ phone }, { day }]) {
       const { body } = await staffApi('POST', '/staff/searches', { claims, body: search })

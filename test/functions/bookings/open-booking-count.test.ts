@@ -19,7 +19,7 @@ const waysDown = async () => {
 }
 
 describe('open bookings of a phone', () => {
-  it('are ten at most', async () => {
+  it('allows ten open bookings of a phone at most', async () => {
     const step = await incrementOpenBookings(booking)
     expect(step?.Update).toMatchObject({
       ConditionExpression: expect.stringContaining('#count < :most'),
@@ -28,7 +28,7 @@ describe('open bookings of a phone', () => {
     expect(step?.rejection?.(undefined)).toEqual(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
   })
 
-  it('have another count while unverified: above three a booking needs a code', async () => {
+  it('counts unverified open bookings apart: above three a booking needs a code', async () => {
     const step = await incrementOpenBookings(unverified)
     expect(step?.Update?.Key?.key).toBe(keyNow.replace('open_bookings', 'open_unverified'))
     expect(step?.Update?.ExpressionAttributeValues).toMatchObject({ ':most': 3 })
@@ -36,7 +36,7 @@ describe('open bookings of a phone', () => {
     expect(isCountedAlike(booking, unverified)).toBe(false)
   })
 
-  it('are counted without a limit where an existing booking gets the phone, or a dispatcher calls', async () => {
+  it('counts open bookings without a limit at a changed phone, or when a dispatcher calls', async () => {
     for (const each of [booking, unverified]) {
       const step = await incrementOpenBookings(each, false)
       expect(step?.Update?.ExpressionAttributeValues?.[':most']).toBeGreaterThan(1_000_000)
@@ -44,7 +44,7 @@ describe('open bookings of a phone', () => {
     expect((await incrementOpenBookings(booking, false))?.Update?.Key?.key).toBe(keyNow)
   })
 
-  it('count nowhere when a dispatcher made them', async () => {
+  it('counts open bookings nowhere when a dispatcher made them', async () => {
     const ofDesk = { ...booking, uncounted: true }
     expect([await incrementOpenBookings(ofDesk), decrementOpenBookings(ofDesk)]).toEqual([undefined, undefined])
     expect(isCountedAlike(booking, ofDesk)).toBe(false)
@@ -73,7 +73,7 @@ describe('open bookings of a phone', () => {
     expect(less?.Update).toMatchObject({ Key: { key: keyNow }, ConditionExpression: '#count > :zero' })
   })
 
-  it('are found under the hash from before a secret rotation', async () => {
+  it('finds open bookings under the hash from before a secret rotation', async () => {
     const keys = (await waysDown()).map(({ Delete, Update }) => (Delete ?? Update)?.Key?.key)
     expect(keys).toEqual([keyNow, keyNow, expect.not.stringMatching(keyNow), keys[2]])
   })

@@ -17,7 +17,7 @@ tablesAnswer(() => {
 })
 
 describe('lookup token', () => {
-  it('opens the bookings of its phone for exactly 15 minutes', async () => {
+  it('opens with a lookup token the bookings of its phone for exactly 15 minutes', async () => {
     const { lookup_token, expires_at } = await issueLookupToken(phone, now)
     expect(expires_at).toBe('2026-11-21T04:15:00.000Z')
     expect(await phoneOfLookupToken(lookup_token, now)).toBe(phone)
@@ -33,9 +33,12 @@ describe('lookup token', () => {
     expect(Buffer.from(first?.slice(3) ?? '', 'base64url').toString('latin1')).not.toContain(phone)
   })
 
-  it.each([undefined, '', 'lk_', 'lk_AAAA', `lk_${'A'.repeat(100)}`, 'bk_AAAA', phone])('rejects %j', async (text) => {
-    expect(await phoneOfLookupToken(text, now)).toBeUndefined()
-  })
+  it.each([undefined, '', 'lk_', 'lk_AAAA', `lk_${'A'.repeat(100)}`, 'bk_AAAA', phone])(
+    'rejects the lookup token %j',
+    async (text) => {
+      expect(await phoneOfLookupToken(text, now)).toBeUndefined()
+    },
+  )
 
   it('rejects a changed character or a cut beginning', async () => {
     const { lookup_token: token } = await issueLookupToken(phone, now)
@@ -50,7 +53,7 @@ describe('lookup token', () => {
 })
 
 describe('booking token', () => {
-  it('is the same for a retry and differs for another booking', async () => {
+  it('issues the same booking token for a retry and another for another booking', async () => {
     expect(await bookingTokenFor(id)).toBe(await bookingTokenFor(id))
     expect(await bookingTokenFor(id)).toMatch(/^bk_[\w-]{43}$/)
     expect(await bookingTokenFor('f'.repeat(32))).not.toBe(await bookingTokenFor(id))
@@ -63,17 +66,17 @@ it('accepts a booking token of an earlier release', async () => {
 })
 
 describe('actor of a token', () => {
-  it('is the device that booked with the token of this booking', async () => {
+  it('takes the bearer of the token of this booking for the device that booked', async () => {
     expect(await tokenActor(await bookingTokenFor(id), id, now)).toEqual({ kind: 'booking_token', request_id: id })
   })
 
-  it('is a verified phone with a lookup token', async () => {
+  it('takes the bearer of a lookup token for a verified phone', async () => {
     const { lookup_token } = await issueLookupToken(phone, now)
     expect(await tokenActor(lookup_token, id, now)).toEqual({ kind: 'lookup', phone, afterServiceMonths: 6 })
     expect(await tokenActor(lookup_token, id, later(fifteenMinutes))).toEqual({ kind: 'guest' })
   })
 
-  it('is a guest without a token, with another token, or for an invalid ID', async () => {
+  it('takes the caller for a guest without a token, with another token, or for an invalid ID', async () => {
     const token = await bookingTokenFor(id)
     const other = await bookingTokenFor('f'.repeat(32))
     expect(await tokenActor(undefined, id, now)).toEqual({ kind: 'guest' })

@@ -14,11 +14,11 @@ const noDays = [...noInstants, '2026-02-30', '2026-12-1']
 const unreadable = new ApiError('BOOKING_UNREADABLE')
 
 describe('stored day or instant that is none', () => {
-  it.each(noDays)('makes booking and tombstone BOOKING_UNREADABLE as their day: %j', (service_day) => {
+  it.each(noDays)('reports BOOKING_UNREADABLE for a booking or tombstone with the day %j', (service_day) => {
     for (const of of [item, gone]) expect(() => readStored({ ...of, service_day })).toThrow(unreadable)
   })
 
-  it.each(noInstants)('makes them BOOKING_UNREADABLE as the instant that each has: %j', (at) => {
+  it.each(noInstants)('reports BOOKING_UNREADABLE for a booking or tombstone with the instant %j', (at) => {
     expect(() => readStored({ ...item, created_at: at })).toThrow(unreadable)
     expect(() => readStored({ ...gone, cancelled_at: at })).toThrow(unreadable)
   })
@@ -29,7 +29,7 @@ describe('stored day or instant that is none', () => {
     ['moved_by_company', { service_day: 'x', at: '2026-11-21T04:00:00.000Z' }],
     ['arrival', { minutes: 10, at: 'x', expected_at: 'x', version: 2 }],
     ['missed', { at: 'x', version: 2 }],
-  ])('is absent where it is only shown: %s', (field, value) => {
+  ])('omits an unreadable day or instant where it is only shown: %s', (field, value) => {
     expect(readStored({ ...item, [field]: value })).toMatchObject({ kind: 'booking', booking: { [field]: undefined } })
   })
 })

@@ -15,11 +15,11 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-it('reads the list of the deployment', async () => {
+it('reads the price list of the deployment', async () => {
   expect(await loadWith(JSON.stringify(shownPrices))).toEqual(shownPrices)
 })
 
-it('is undefined where the stage has no list', async () => {
+it('finds no price list where the stage has none', async () => {
   expect(await loadWith()).toBeUndefined()
 })
 

@@ -9,7 +9,7 @@ describe('settings of a function', () => {
     stubEnvironment()
   })
 
-  it('are its stage, its tables, and the settings of each subject', async () => {
+  it('reads the stage, the tables, and the settings of each subject of a function', async () => {
     const { settingsOf, stage, tables } = await load()
     expect(stage).toBe('local')
     expect(tables.bookings).toBe('Bookings')

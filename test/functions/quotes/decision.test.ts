@@ -13,7 +13,7 @@ const callOut = { id: 'call_out', label: '출장비', amount: 20_000 }
 const work = { id: 'clean-wall', label: '벽걸이형 청소', amount: 80_000 }
 
 describe('a decline of all work (specification 4.10)', () => {
-  it('is stored with the declined version, and leaves the call-out fee in force', () => {
+  it('stores a decline with the declined version, and leaves the call-out fee in force', () => {
     expect(withoutWork.quote).toMatchObject({ version: 2, state: 'declined', no_work: true })
     expect(approvedQuote(withoutWork)).toEqual({ version: 1, lines: [], call_out_fee: 20_000, sum: 20_000 })
     expect(quoteSchema.parse(JSON.parse(JSON.stringify(withoutWork.quote)))).toEqual(withoutWork.quote)
@@ -45,7 +45,7 @@ describe('a decline of all work (specification 4.10)', () => {
     expect(declined.approved).toEqual({ version: 2, lines: [], call_out_fee: 30_000, sum: 30_000 })
   })
 
-  it('is another decision than a decline that leaves the approved work', () => {
+  it('distinguishes a decline of all work from one that leaves the approved work', () => {
     const earlier = { quote_version: 2, decision: 'decline' } as const
     const asBefore = { ...quoted, quote: decidedQuote(quoted, earlier, 'token', fixedNow) }
     expect(approvedCharges(asBefore, [callOut, work])).toEqual([callOut, work])
@@ -56,7 +56,7 @@ describe('a decline of all work (specification 4.10)', () => {
     )
   })
 
-  it('cannot approve', () => {
+  it('rejects an approval that declines all work', () => {
     expect(() => decidedQuote(quoted, { ...noWork, decision: 'approve' }, 'token', fixedNow)).toThrow(
       expect.objectContaining({ code: 'INVALID_FIELD', fields: [{ field: 'no_work', code: 'VALUE_NOT_ALLOWED' }] }),
     )

@@ -51,7 +51,7 @@ describe('proposed quote (specification 4.10)', () => {
     expect([first.lines[0]?.id, second.lines[0]?.id, second.version]).toEqual(['x1', 'x2', 3])
   })
 
-  it('is none for a booking without a stored price', () => {
+  it('proposes no quote for a booking without a stored price', () => {
     const { price_shown: _, ...earlier } = booking
     expect(() => proposedQuote(earlier, input({}), shownPrices, fixedNow)).toThrow(
       expect.objectContaining({ code: 'STATUS_NOT_ALLOWED' }),

@@ -21,11 +21,11 @@ const question = { challengeName: 'CUSTOM_CHALLENGE', issueTokens: false, failAu
 const failure = { issueTokens: false, failAuthentication: true }
 
 describe('sign-in', () => {
-  it('begins with a challenge', () => {
+  it('begins a sign-in with a challenge', () => {
     expect(next([])).toEqual(question)
   })
 
-  it('ends with tokens after one correct answer', () => {
+  it('ends a sign-in with tokens after one correct answer', () => {
     expect(next([right])).toMatchObject({ issueTokens: true, failAuthentication: false })
   })
 
@@ -37,7 +37,7 @@ describe('sign-in', () => {
     ['the begin of a password', [{ challengeName: 'SRP_A', challengeResult: true }]],
     ['a right answer after the begin of a password', [{ challengeName: 'SRP_A', challengeResult: true }, right]],
     ['a message of Cognito’s own', [{ challengeName: 'SMS_MFA', challengeResult: true }]],
-  ])('ends without tokens after %s', (_, session) => {
+  ])('ends a sign-in without tokens after %s', (_, session) => {
     expect(next(session)).toMatchObject(failure)
   })
 
@@ -51,7 +51,7 @@ describe('sign-in', () => {
 describe('creation of a user', () => {
   const signUpBy = (triggerSource: string) => challenge.rejectSignUp({ triggerSource } as PreSignUpTriggerEvent)
 
-  it('is allowed only for the service and confirms nothing automatically', () => {
+  it('allows creation of a user only for the service and confirms nothing automatically', () => {
     expect(signUpBy('PreSignUp_AdminCreateUser')).toEqual({
       autoConfirmUser: false,
       autoVerifyEmail: false,
@@ -59,7 +59,10 @@ describe('creation of a user', () => {
     })
   })
 
-  it.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider', 'PreSignUp_Other', ''])('rejects %s', (triggerSource) => {
-    expect(() => signUpBy(triggerSource)).toThrow(/^SIGN_UP_REFUSED$/)
-  })
+  it.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider', 'PreSignUp_Other', ''])(
+    'rejects creation of a user by %s',
+    (triggerSource) => {
+      expect(() => signUpBy(triggerSource)).toThrow(/^SIGN_UP_REFUSED$/)
+    },
+  )
 })

@@ -12,7 +12,7 @@ const aUser = { pool: 'userPool', uid: 'a-uid' } as const
 const sameUser = { pool: 'pool', uid: 'a-uid' }
 
 describe('sign-in ticket', () => {
-  it('is stored as a hash for its user for 60 seconds', async () => {
+  it('stores a sign-in ticket as a hash for its user for 60 seconds', async () => {
     const calls = tablesAnswer(() => ({}))
     const { ticket, isConsumed } = await issueTicket(aUser, challenge, now)
     expect(ticket).toMatch(/^[\w-]{43}$/)
@@ -36,7 +36,7 @@ describe('sign-in ticket', () => {
     expect(JSON.stringify(calls)).not.toContain(ticket)
   })
 
-  it('is the same for the same challenge, pool and user, and differs otherwise', async () => {
+  it('issues the same ticket for the same challenge, pool and user, and another otherwise', async () => {
     tablesAnswer(() => ({}))
     const ticketOf = async (other: object, of: string) => (await issueTicket({ ...aUser, ...other }, of, now)).ticket
     const tickets = [
@@ -50,12 +50,12 @@ describe('sign-in ticket', () => {
     expect(tickets[1]).toBe(tickets[0])
   })
 
-  it('reports a consumed ticket', async () => {
+  it('reports a consumed sign-in ticket', async () => {
     tablesAnswer(conditionFails)
     expect(await issueTicket(aUser, challenge, now)).toMatchObject({ isConsumed: true })
   })
 
-  it('is consumed by one sign-in of its user and pool before it expires', async () => {
+  it('consumes a ticket by one sign-in of its user and pool before it expires', async () => {
     const calls = tablesAnswer(() => ({}))
     const { ticket } = await issueTicket(aUser, challenge, now)
     expect(await consumeTicket(ticket, sameUser, 'a-sign-in', now)).toBe(true)
@@ -74,7 +74,7 @@ describe('sign-in ticket', () => {
     })
   })
 
-  it('is rejected when the table has none, and throws when the table fails', async () => {
+  it('rejects a ticket when the table has none, and throws when the table fails', async () => {
     tablesAnswer(conditionFails)
     expect(await consumeTicket('a-ticket', sameUser, 'a-sign-in', now)).toBe(false)
     tablesAnswer(() => {

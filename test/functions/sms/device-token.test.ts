@@ -12,7 +12,7 @@ const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 describe('device token (specification 6.8)', () => {
   beforeEach(() => void tablesAnswer(() => ({})))
 
-  it('is valid for its phone for 180 days', async () => {
+  it('accepts a device token for its phone for 180 days', async () => {
     const token = await deviceTokenFor(phone, proof, now)
     expect(await isDeviceTokenOf(phone, token, now)).toBe(true)
     expect(await isDeviceTokenOf(phone, token, daysLater(180))).toBe(true)
@@ -20,14 +20,14 @@ describe('device token (specification 6.8)', () => {
     expect(await isDeviceTokenOf('01087654321', token, now)).toBe(false)
   })
 
-  it('names neither the phone nor the challenge', async () => {
+  it('names neither the phone nor the challenge in a device token', async () => {
     const token = await deviceTokenFor(phone, proof, now)
     expect(token).toMatch(/^dv_\d{5}\.[\w-]{22}\.[\w-]{43}$/)
     expect(token).not.toContain('1234')
     expect(token).not.toContain(proof.challenge)
   })
 
-  it('is the same for a repeated response, another for another code', async () => {
+  it('issues the same device token for a repeated response, another for another code', async () => {
     const token = await deviceTokenFor(phone, proof, now)
     expect(await deviceTokenFor(phone, proof, now)).toBe(token)
     expect(await deviceTokenFor(phone, { ...proof, challenge: 'B'.repeat(22) }, now)).not.toBe(token)
@@ -37,13 +37,13 @@ describe('device token (specification 6.8)', () => {
     ['absent', undefined],
     ['another text', 'token'],
     ['empty', ''],
-  ])('counts as none when it is %s, without a read', async (_, token) => {
+  ])('ignores a device token when it is %s, without a read', async (_, token) => {
     const calls = tablesAnswer(() => ({}))
     expect(await isDeviceTokenOf(phone, token, now)).toBe(false)
     expect(calls).toEqual([])
   })
 
-  it('counts as none when a part is changed', async () => {
+  it('ignores a device token when a part is changed', async () => {
     const [day = '', id = '', signature = ''] = (await deviceTokenFor(phone, proof, now)).slice(3).split('.')
     for (const forged of [
       `dv_${Number(day) - 1}.${id}.${signature}`,

@@ -18,21 +18,24 @@ const textFor = (domain: string | undefined, isStaff = false) =>
   codeMessage('123456', { domain, isStaff, siteName: '에어컨예약' })
 
 describe('text of a code (specification 8.5)', () => {
-  it.each(cases)('is one segment of EUC-KR characters for $domain, of staff: $isStaff', ({ domain, isStaff }) => {
-    const text = textFor(domain, isStaff)
-    expect(text.length).toBeLessThanOrEqual(62)
-    expect(isKoreanText(text)).toBe(true)
-    expect(text).toContain('123456')
-  })
+  it.each(cases)(
+    'writes a code in one segment of EUC-KR characters for $domain, of staff: $isStaff',
+    ({ domain, isStaff }) => {
+      const text = textFor(domain, isStaff)
+      expect(text.length).toBeLessThanOrEqual(62)
+      expect(isKoreanText(text)).toBe(true)
+      expect(text).toContain('123456')
+    },
+  )
 
-  it('ends with the WebOTP line when the stage has a domain and it fits', () => {
+  it('ends a code message with the WebOTP line when the stage has a domain and it fits', () => {
     for (const domain of ['a.kr', 'book.example.com', 'd111111abcdef8.cloudfront.net'])
       expect(textFor(domain).split('\n').at(-1)).toBe(`@${domain} #123456`)
     expect(textFor(undefined)).not.toContain('@')
     expect(textFor(`${'a'.repeat(40)}.example.com`)).not.toContain('@')
   })
 
-  it('has up to 62 characters and omits the rest', () => {
+  it('writes a code message of up to 62 characters and omits the rest', () => {
     const messages = Array.from({ length: 60 }, (_, letters) => textFor(`${'a'.repeat(letters + 1)}.kr`))
     expect(Math.max(...messages.map((text) => text.length))).toBe(62)
     expect(messages.some((text) => text.length === 62 && text.includes('@'))).toBe(true)

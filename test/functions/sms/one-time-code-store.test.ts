@@ -36,7 +36,7 @@ const other = ({ challenge, code }: Sent): Sent => ({
 })
 
 describe('one-time code', () => {
-  it('is valid for 180 seconds, and its item is stored until a proof can no longer be used', () => {
+  it('accepts a code for 180 seconds, and stores its item until a proof can no longer be used', () => {
     const { validUntil, item } = issued()
     expect(validUntil).toEqual(new Date('2026-11-21T04:03:00Z'))
     expect(item).toMatchObject({
@@ -45,7 +45,7 @@ describe('one-time code', () => {
     })
   })
 
-  it('has six digits and is stored as a hash under its challenge', () => {
+  it('stores a code of six digits as a hash under its challenge', () => {
     const { code, challenge, item } = issued()
     expect(code).toMatch(/^[1-9]\d{5}$/)
     expect(challenge).toMatch(/^[\w-]{22}$/)
@@ -55,7 +55,7 @@ describe('one-time code', () => {
     expect(issued().challenge).not.toBe(challenge)
   })
 
-  it('records a try before checking it, each once, before expiry, at most three', async () => {
+  it('records a try of a code before checking it, each once, before expiry, at most three', async () => {
     const sent = issued()
     const calls = holding(sent.item)
     expect(await verify(sent)).toEqual({ key: sent.item.key, challenge: sent.challenge })
@@ -84,7 +84,7 @@ describe('one-time code', () => {
     })
   })
 
-  it('verifies its phone once: a retry does not extend it', async () => {
+  it('verifies the phone of a code once: a retry does not extend it', async () => {
     const sent = issued()
     const calls = holding({ ...sent.item, proven_at: now.getTime() - 1 })
     await verify(sent)
@@ -103,7 +103,7 @@ describe('one-time code', () => {
     expect(await errorOf(verify(other(sent)))).toMatchObject({ code: 'CODE_USED_UP', triesLeft: undefined })
   })
 
-  it('is found only by challenge, phone and purpose', async () => {
+  it('finds a code only by challenge, phone and purpose', async () => {
     const sent = issued()
     const calls = holding(sent.item)
     await verify(sent)
@@ -126,7 +126,7 @@ describe('one-time code', () => {
       'CODE_EXPIRED',
     ],
     ['three tries were wrong', { code_hash: 'a', valid_until: now.getTime() + 1, wrong: 3 }, 'CODE_USED_UP'],
-  ])('is rejected without a count when %s', async (_, stored, code) => {
+  ])('rejects a code without a count when %s', async (_, stored, code) => {
     const calls = tablesAnswer(({ command, input }) => {
       if (command === 'UpdateItemCommand') conditionFails()
       const { key } = input.Key as { key: string }
@@ -138,7 +138,7 @@ describe('one-time code', () => {
 })
 
 describe('wrong codes', () => {
-  it('count in the item of their challenge alone, and a correct open one for its client IP prefix', async () => {
+  it('counts wrong codes in their challenge alone, and a correct open one for its client IP prefix', async () => {
     const sent = issued()
     const calls = holding(sent.item)
     await errorOf(verify(other(sent)))
@@ -158,7 +158,7 @@ describe('wrong codes', () => {
 describe('proof', () => {
   const proof = { key: 'code_lookup#a', challenge: 'A'.repeat(22) }
 
-  it('is consumed once; a retry returns the same instant', async () => {
+  it('consumes a proof once; a retry returns the same instant', async () => {
     const calls = tablesAnswer(() => ({ Attributes: { done_at: now.getTime() - 5_000 } }))
     expect(await consumeProof(proof, now)).toEqual(new Date(now.getTime() - 5_000))
     expect(calls[0]?.input).toMatchObject({
@@ -167,7 +167,7 @@ describe('proof', () => {
     })
   })
 
-  it('is consumed by one booking only', () => {
+  it('consumes a proof by one booking only', () => {
     expect(consumeProofFor(proof, 'a-booking', now).Update).toMatchObject({
       Key: { key: 'code_lookup#a' },
       ConditionExpression: 'attribute_not_exists(opened) OR opened = :thing',

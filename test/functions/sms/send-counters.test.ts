@@ -36,7 +36,7 @@ const keysOf = (limits: readonly LimitStep[]) => limits.map(({ key }) => key)
 const counted = (count: number) => tablesAnswer(() => (count === 0 ? {} : { Item: { count } }))
 
 describe('counters of a code (specification 7.1)', () => {
-  it('limit the codes to a phone in a day, apart for its devices, for staff and for all others', () => {
+  it('limits the codes to a phone in a day, apart for its devices, for staff and for all others', () => {
     const limitOf = (budget: Parameters<typeof sendsToPhone>[1]) => sendsToPhone(phone, budget)?.most
     expect([limitOf('device'), limitOf('staff'), limitOf('open')]).toEqual([12, 6, 12])
     expect(limitOf('confirming')).toBeUndefined()
@@ -66,7 +66,7 @@ describe('counters of a code (specification 7.1)', () => {
     ])
   })
 
-  it('give codes that confirm bookings a budget of their own', async () => {
+  it('gives codes that confirm bookings a budget of their own', async () => {
     expect((await confirmingBudget(address, now)).map(valuesOf)).toEqual([
       ['sends_confirming_prefix', 10, hour, 'TOO_MANY_REQUESTS'],
       ['sends_confirming', 100, hour, 'SMS_UNAVAILABLE'],
@@ -93,7 +93,7 @@ describe('counters of a code (specification 7.1)', () => {
     ])
   })
 
-  it('count those that were entered not at all', async () => {
+  it('counts how many open codes of a client IP prefix were entered at all', async () => {
     counted(6)
     const sharesAfter = async (answered: number) =>
       (await openBudget(line, { hour: answered, day: answered }, now)).map(valuesOf).slice(0, 2)
@@ -118,7 +118,7 @@ describe('counters of a code (specification 7.1)', () => {
     ])
   })
 
-  it('give staff a budget of their own, two a day per client IP prefix', async () => {
+  it('gives codes for staff a budget of their own, two a day per client IP prefix', async () => {
     expect((await staffBudget(line, 1, now)).map(valuesOf)).toEqual([
       ['sends_staff_prefix', 2, day, 'TOO_MANY_REQUESTS'],
       ['sends_staff', 30, hour, 'SMS_UNAVAILABLE'],

@@ -13,7 +13,7 @@ const gate = { key: 'sends#a', budget: 'device' as const, sentAt: [ago(86_400), 
 const prefix = '203.0.113.7'
 
 describe('send gate', () => {
-  it('reads no sends before the first', async () => {
+  it('reads no sends to a phone before the first', async () => {
     const calls = tablesAnswer(() => ({}))
     expect(await readGate('01012345678', prefix, 'open', now)).toMatchObject({ sentAt: [], seen: undefined, ...today })
     const read = { command: 'GetItemCommand', input: { TableName: 'Guards', ConsistentRead: true } }
@@ -31,7 +31,7 @@ describe('send gate', () => {
     })
   })
 
-  it('has its own item per phone, client IP prefix and budget', async () => {
+  it('stores an item of its own per phone, client IP prefix and budget', async () => {
     tablesAnswer(() => ({}))
     const here = await readGate('01012345678', prefix, 'open', now)
     expect((await readGate('01012345678', '203.0.113.8', 'open', now)).key).not.toBe(here.key)
@@ -47,7 +47,7 @@ describe('send gate', () => {
     expect(waitMs({ ...gate, sentAt: six }, now)).toBe(4 * 3_600_000)
   })
 
-  it('is spent for landlines, and for mobile numbers by codes of all clients or of one prefix', async () => {
+  it('counts codes as spent for landlines, and for mobile numbers by those of all clients or one prefix', async () => {
     const isSpent = async (phone: string, ofPrefix: number, ofDay: number) => {
       const item = { sent_at: Array.from({ length: ofPrefix }, () => ago(50)), last_sent_at: ago(50) }
       tablesAnswer(({ input }) => ({

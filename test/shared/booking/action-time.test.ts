@@ -17,17 +17,17 @@ describe('time of a queued action (specification 4.6)', () => {
     ['would lie outside all calendars', 1e300, now.toISOString()],
     ['would lie ahead of all calendars', -1e300, now.toISOString()],
     ['is missing', undefined, now.toISOString()],
-  ])('with an age whose instant %s', (_, age, acted) => {
+  ])('dates a queued action by an age whose instant %s', (_, age, acted) => {
     expect(trustedActionTime(age, now, morning)).toBe(acted)
   })
 
-  it('is the time of sending after more than 24 hours', () => {
+  it('dates a queued action by its sending after more than 24 hours', () => {
     const longAgo = new Date('2026-12-01T00:00:00.000Z')
     expect(trustedActionTime(24 * HOURS, now, longAgo)).toBe('2026-12-07T05:00:00.000Z')
     expect(trustedActionTime(24 * HOURS + 0.001, now, longAgo)).toBe(now.toISOString())
   })
 
-  it('lies between what it follows and now for every age', () => {
+  it('dates a queued action between what it follows and now for every age', () => {
     fc.assert(
       fc.property(fc.double(), (age) => {
         const acted = new Date(trustedActionTime(age, now, morning))
@@ -53,7 +53,7 @@ describe('time of a queued action (specification 4.6)', () => {
   })
 
   it.each([undefined, '2026-12-08T05:00:00Z', '2026-12-08T05:00:00.5Z', '2026-12-08T05:00:00.123Z'])(
-    'accepts %j',
+    'accepts %j as the age of a queued action',
     (at) => {
       expect(actionTime.parse(at)).toBe(at)
     },
@@ -63,7 +63,7 @@ describe('time of a queued action (specification 4.6)', () => {
     ...['', 'gestern', '2026-12-08', '2026-13-08T05:00:00Z', '2026-12-08T05:00:00+09:00', 5],
     ...[' 2026-12-08T05:00:00Z', '2026-12-08T05:00:00Z ', '+002026-12-08T05:00:00Z', '2026-12-08T05:00Z'],
     '2026-12-08T05:00:00.1234Z',
-  ])('rejects %j', (at) => {
+  ])('rejects %j as the age of a queued action', (at) => {
     expect(actionTime.safeParse(at).error?.issues.map(({ message }) => message)).toEqual(['VALUE_NOT_ALLOWED'])
   })
 })

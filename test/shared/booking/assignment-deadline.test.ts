@@ -30,18 +30,18 @@ describe('assignment deadline (specification 3.4)', () => {
     ['on New Year’s Eve in time', '2026-12-31 14:30', '2026-12-31 17:30'],
     ['at the turn of the year', '2027-01-01 00:00', '2027-01-02 12:00'],
     ['before four days of holidays, a Saturday and a Sunday among them', '2027-02-05 16:30', '2027-02-10 10:30'],
-  ])('booked %s', (_, since, due) => {
+  ])('sets the assignment deadline of a booking made %s', (_, since, due) => {
     expect(dueAt(seoul(since), far).toISOString()).toBe(seoul(due).toISOString())
   })
 
-  it('is never later than the visit begins', () => {
+  it('never sets the assignment deadline later than the visit begins', () => {
     const { start } = visitSpan({ service_day: '2026-12-12', service_time: '오전 9시 ~ 오후 12시' })
     expect(dueAt(seoul('2026-12-12 08:00'), start)).toEqual(start)
     expect(dueAt(seoul('2026-12-11 17:00'), start)).toEqual(start)
     expect(dueAt(seoul('2026-12-13 08:00'), start)).toEqual(start)
   })
 
-  it('is within business hours, three of them away', () => {
+  it('sets the assignment deadline within business hours, three of them away', () => {
     const anInstant = fc.date({ min: seoul('2026-01-01 00:00'), max: seoul('2027-05-01 00:00'), noInvalidDate: true })
     const inBusiness = (instant: number) => {
       const clock = new Date(instant + 9 * 3_600_000)
@@ -70,11 +70,11 @@ describe('business minutes until assignment (specification 3.4)', () => {
     ['over the year’s end', '2026-12-31 17:00', '2027-01-02 09:01', 61],
     ['before opening', '2026-12-08 06:00', '2026-12-08 08:59', 0],
     ['not at all', '2026-12-08 14:10', '2026-12-08 14:10', 0],
-  ])('%s', (_, since, until, minutes) => {
+  ])('counts business minutes until assignment: %s', (_, since, until, minutes) => {
     expect(businessMinutes(seoul(since), seoul(until))).toBe(minutes)
   })
 
-  it('is three hours at the deadline', () => {
+  it('counts three hours of business minutes at the deadline', () => {
     const anInstant = fc.date({ min: seoul('2026-01-01 00:00'), max: seoul('2027-05-01 00:00'), noInvalidDate: true })
     fc.assert(
       fc.property(anInstant, (since) => {
@@ -92,12 +92,12 @@ describe('next opening (specification 3.4)', () => {
     ['on a Saturday evening: Sunday does not count', '2026-12-12 20:00', '2026-12-14 09:00'],
     ['on a holiday', '2026-12-25 10:00', '2026-12-26 09:00'],
     ['at the end of a year', '2026-12-31 18:30', '2027-01-02 09:00'],
-  ])('at %s', (_, now, opens) => {
+  ])('finds the next opening at %s', (_, now, opens) => {
     expect(nextOpening(seoul(now))).toEqual(seoul(opens))
   })
 
   it.each(['2026-12-08 09:00', '2026-12-08 17:59', '2026-12-12 12:00'])(
-    'is undefined during business hours: %s',
+    'finds no next opening during business hours: %s',
     (now) => {
       expect(nextOpening(seoul(now))).toBeUndefined()
     },
@@ -110,7 +110,7 @@ describe('start and end of a slot (specification 3.2)', () => {
     ['오후 12시 ~ 오후 3시', '12:00', '15:00'],
     ['오후 3시 ~ 오후 6시', '15:00', '18:00'],
     ['오후 6시 ~ 이후', '18:00', '21:00'],
-  ] as const)('%s', (time, from, to) => {
+  ] as const)('finds the start and end of the slot %s', (time, from, to) => {
     expect(visitSpan({ service_day: '2026-12-15', service_time: time })).toEqual({
       start: seoul(`2026-12-15 ${from}`),
       end: seoul(`2026-12-15 ${to}`),

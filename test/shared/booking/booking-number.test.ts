@@ -27,7 +27,7 @@ describe('booking number (specification 2.8)', () => {
     ['00000000000000000000000000000000', '0000-0000'],
     ['ffffffffff0000000000000000000000', 'ZZZZ-ZZZZ'],
     ['0123456789abcdef0123456789abcdef', '04HM-ASW9'],
-  ])('of %s is %s', (request_id, number) => {
+  ])('derives from the request ID %s the booking number %s', (request_id, number) => {
     expect(bookingNumberOf(request_id)).toBe(number)
   })
 
@@ -42,7 +42,7 @@ describe('booking number (specification 2.8)', () => {
     )
   })
 
-  it('uses no ambiguous letter', () => {
+  it('uses no ambiguous letter in a booking number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9a-f]{32}$/), (id) => {
         expect(bookingNumberOf(id)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)

@@ -16,7 +16,7 @@ import { aBooking, aNewBooking, fixedNow } from '../../support/bookings/bookings
 const opening = { id: 'an-id', now: fixedNow, districts: defaultDistricts }
 
 describe('bookingFromOrder', () => {
-  it('stores the price of its unit and day (specification 1.3)', () => {
+  it('stores with a booking the price of its unit and day (specification 1.3)', () => {
     const prices = {
       id: '0123456789abcdef',
       lines: [{ id: 'wall', service_type: '청소', label: '청소', kind: 'fixed', amount: 80_000 } as const],
@@ -43,12 +43,12 @@ describe('bookingFromOrder', () => {
     })
   })
 
-  it('belongs to the member who creates it', () => {
+  it('assigns a booking to the member who creates it', () => {
     expect(bookingFromOrder(aNewBooking(), { ...opening, uid: 'a-uid' })).toHaveProperty('customer_uid', 'a-uid')
     expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('customer_uid')
   })
 
-  it('does not store the consent itself', () => {
+  it('does not store the consent itself in a new booking', () => {
     expect(bookingFromOrder(aNewBooking(), opening)).not.toHaveProperty('consent')
   })
 
@@ -56,7 +56,7 @@ describe('bookingFromOrder', () => {
     ['2026년 11월 22일', 'DATE_TOO_EARLY'],
     ['2026년 11월 20일', 'DATE_TOO_EARLY'],
     ['2027년 01월 21일', 'DATE_TOO_LATE'],
-  ] as const)('rejects %s as %s', (service_date, code) => {
+  ] as const)('rejects a booking on %s as %s', (service_date, code) => {
     expect(() => bookingFromOrder(aNewBooking({ service_date }), opening)).toThrow(code)
   })
 
@@ -111,7 +111,7 @@ describe('bookingFromOrder', () => {
 })
 
 describe('editing a booking', () => {
-  it('ignores undefined fields', () => {
+  it('ignores undefined fields in an edit of a booking', () => {
     const before = aBooking()
     expect(applyEdit(before, { version: 1, brand: undefined, sprint: undefined }, fixedNow)).toEqual({
       ...before,
@@ -119,7 +119,7 @@ describe('editing a booking', () => {
     })
   })
 
-  it('changes the choices of its service', () => {
+  it('changes the choices of its service in an edit of a booking', () => {
     const repair = aBooking({ service_type: '수리', sprint: ['기타'] })
     expect(applyEdit(repair, { version: 1, sprint: ['물이 새요'] }, fixedNow)).toMatchObject({ sprint: ['물이 새요'] })
   })
@@ -192,7 +192,7 @@ describe('editing a booking', () => {
 })
 
 describe('masked card (specification 5.3)', () => {
-  it('has service, progress and month only', () => {
+  it('shows service, progress and month only on a masked card', () => {
     expect(maskBooking(aBooking({ status: 4 }))).toEqual({
       service_type: '청소',
       progress: 'completed',
@@ -221,7 +221,7 @@ const internal = {
 }
 
 describe('stored booking', () => {
-  it('can be read after its customer withdrew: blank, with a hash instead of the phone (specification 6.5)', () => {
+  it('reads a booking whose customer withdrew: blank, with a hash instead of the phone', () => {
     const blanked = aBooking({
       status: 4,
       customer_address: '',
@@ -232,7 +232,7 @@ describe('stored booking', () => {
     expect(bookingSchema.parse(blanked)).toEqual(blanked)
   })
 
-  it('is read as it was written, with all fields of admins', () => {
+  it('reads a stored booking as it was written, with all fields of admins', () => {
     const whole = aBooking({
       service_type: '수리',
       sprint: ['물이 새요', '기타'],
@@ -246,7 +246,7 @@ describe('stored booking', () => {
     expect(bookingSchema.parse(whole)).toEqual(whole)
   })
 
-  it.each([0, 5, '1'])('is unreadable at status %j', (status) => {
+  it.each([0, 5, '1'])('cannot read a stored booking at status %j', (status) => {
     expect(bookingSchema.safeParse({ ...aBooking(), status }).success).toBe(false)
   })
 
@@ -261,19 +261,19 @@ describe('stored booking', () => {
     ['sprint', ['모름']],
     ['engineer_name', 7],
     ['service_images', 'none'],
-  ])('is read without an unreadable part that is only shown: %s', (field, value) => {
+  ])('reads a stored booking without an unreadable part that is only shown: %s', (field, value) => {
     const { [field]: _, ...rest } = { ...aBooking() } as Record<string, unknown>
     expect(lenientBooking.parse({ ...aBooking(), [field]: value })).toEqual({ ...rest, [field]: undefined })
   })
 
   it.each(['request_id', 'service_day', 'customer_phone', 'status', 'version', 'created_at'])(
-    'is unreadable without its %s',
+    'cannot read a stored booking without its %s',
     (field) => {
       expect(lenientBooking.safeParse({ ...aBooking(), [field]: undefined }).success).toBe(false)
     },
   )
 
-  it('accepts edits of readable parts and rejects an unknown slot', () => {
+  it('accepts edits of readable parts of a stored booking and rejects an unknown slot', () => {
     const { brand: _, ...booking } = aBooking()
     const known = lenientBooking.parse(booking)
     expect(applyEdit(known, { version: 1, detailInfo: '변경' }, fixedNow)).toMatchObject({

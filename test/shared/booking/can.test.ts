@@ -238,7 +238,7 @@ describe('a visit of long ago by its number (specification 5.1)', () => {
     ['a completed visit whose late review can be edited', reviewed('2027-01-23'), 0, '2027-01-29', '2027-01-31'],
     ['a free after-service, which has no other', afterService, 6, '2027-01-24', '2027-01-25'],
     ['a visit that was never completed', unfinished, 6, '2027-01-24', '2027-01-25'],
-  ] as const)('%s is open until %s', (_, visit, months, last, next) => {
+  ] as const)('opens a visit of long ago by its number: %s is open until %s', (_, visit, months, last, next) => {
     expect(opens(visit, months, endOf(last))).toEqual([true, true])
     expect(opens(visit, months, startOf(next))).toEqual([false, false])
   })
@@ -278,13 +278,13 @@ describe('booking cancelled by the company (specification 2.7)', () => {
     { actor: member('another', customer_phone), cancelled: members },
   ]
 
-  it.each(owned)('of a $of can only be shown to its $actor.kind', ({ actor, cancelled }) => {
+  it.each(owned)('only shows a cancelled booking of a $of to its $actor.kind', ({ actor, cancelled }) => {
     expect(can(actor, 'show', cancelled, now)).toBe('allowed')
     for (const action of bookingActions.filter((each) => each !== 'show'))
       expect(can(actor, action, cancelled, now)).toBe('hidden')
   })
 
-  it.each(others)('is hidden from any other $actor.kind (%#)', ({ actor, cancelled }) => {
+  it.each(others)('hides a cancelled booking from any other $actor.kind (%#)', ({ actor, cancelled }) => {
     for (const action of bookingActions) expect(can(actor, action, cancelled, now)).toBe('hidden')
   })
 })
@@ -293,28 +293,28 @@ describe('visits of a technician (specification 5.6)', () => {
   const actor: Actor = { kind: 'technician', staff_id: technician }
   const visit = { ...booking, engineer_uid: technician, status: status.assigned }
 
-  it('are visible seven days ahead', () => {
+  it('shows technicians their visits seven days ahead', () => {
     expect(can(actor, 'show', visit, new Date('2026-11-17T14:59:59Z'))).toBe('hidden')
     expect(can(actor, 'show', visit, new Date('2026-11-17T15:00:00Z'))).toBe('allowed')
   })
 
-  it.each(['contact', 'visit'] as const)('can be %sed from 06:00 of the day', (action) => {
+  it.each(['contact', 'visit'] as const)('lets technicians %s their visits from 06:00 of the day', (action) => {
     expect(can(actor, action, visit, new Date('2026-11-24T20:59:59Z'))).toBe('locked')
     expect(can(actor, action, visit, new Date('2026-11-24T21:00:00Z'))).toBe('allowed')
   })
 
-  it('stay theirs after the day until they are completed', () => {
+  it('leaves visits to their technicians after the day until they are completed', () => {
     const dayAfter = new Date('2026-11-26T04:00:00Z')
     expect(can(actor, 'complete', { ...visit, status: status.visiting }, dayAfter)).toBe('allowed')
   })
 
-  it('can be corrected and seen until midnight of the completion', () => {
+  it('lets technicians correct and see their visits until midnight of the completion', () => {
     const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
     expect(can(actor, 'correct', done, new Date('2026-11-25T14:59:59Z'))).toBe('allowed')
     expect(can(actor, 'show', done, new Date('2026-11-25T15:00:00Z'))).toBe('hidden')
   })
 
-  it('can be called about by dispatchers at any time and not changed after completion', () => {
+  it('lets dispatchers call about visits at any time and not change them after completion', () => {
     const desk: Actor = { kind: 'desk', staff_id: 'd'.repeat(36) }
     const done = { ...visit, status: status.completed, completed_at: '2026-11-25T08:00:00.000Z' }
     expect(can(desk, 'contact', done, new Date('2026-12-25T00:00:00Z'))).toBe('allowed')
@@ -325,7 +325,7 @@ describe('visits of a technician (specification 5.6)', () => {
 describe('hour of a visit (specification 4.20)', () => {
   const visit = { ...booking, engineer_uid: technician, status: status.assigned }
 
-  it('can be chosen by the technician until 06:00 of the day', () => {
+  it('lets the technician choose the hour of a visit until 06:00 of the day', () => {
     const actor: Actor = { kind: 'technician', staff_id: technician }
     expect(can(actor, 'set_hour', visit, new Date('2026-11-24T20:59:59Z'))).toBe('allowed')
     expect(can(actor, 'set_hour', visit, new Date('2026-11-24T21:00:00Z'))).toBe('locked')
@@ -339,7 +339,7 @@ describe('absent customer (specification 4.19)', () => {
   const absent = { ...visit, absent_at: seoul('09:10:00').toISOString() }
   const returned = { ...absent, returned_at: seoul('09:20:00').toISOString() }
 
-  it('can be reported on the day from the start of the slot until the work begins', () => {
+  it('lets technicians report an absent customer from the start of the slot until the work begins', () => {
     expect(can(actor, 'report_absence', visit, seoul('08:59:59'))).toBe('locked')
     expect(can(actor, 'report_absence', visit, seoul('09:00:00'))).toBe('allowed')
     expect(can(actor, 'report_absence', visit, seoul('23:59:59'))).toBe('allowed')
@@ -348,7 +348,7 @@ describe('absent customer (specification 4.19)', () => {
     expect(can(actor, 'report_absence', started, seoul('09:10:00'))).toBe('locked')
   })
 
-  it('can be reported from an announced arrival before the slot', () => {
+  it('lets technicians report an absent customer from an announced arrival before the slot', () => {
     const announced = { minutes: 20, at: '', version: 3 }
     const early = { ...visit, arrival: { ...announced, expected_at: seoul('08:40:00').toISOString() } }
     expect(can(actor, 'report_absence', early, seoul('08:39:59'))).toBe('locked')
@@ -362,7 +362,7 @@ describe('absent customer (specification 4.19)', () => {
     expect(can(actor, 'return', absent, seoul('09:20:00'))).toBe('allowed')
   })
 
-  it('ends announcements', () => {
+  it('ends announcements of arrival when the customer is absent', () => {
     expect(can(actor, 'announce_arrival', absent, seoul('09:12:00'))).toBe('locked')
   })
 

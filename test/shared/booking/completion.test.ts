@@ -8,7 +8,7 @@ const isValid = (changes: object) =>
 const line = (label: string, amount: unknown) => ({ charges: [{ label, amount }] })
 
 describe('completion (specification 4.7)', () => {
-  it('has a text of at most 2,000 characters', () => {
+  it('accepts completion texts of at most 2,000 characters', () => {
     expect(isValid({})).toBe(true)
     expect(isValid({ work_done: '가'.repeat(2000) })).toBe(true)
     expect(isValid({ work_done: '가'.repeat(2001) })).toBe(false)
@@ -16,7 +16,7 @@ describe('completion (specification 4.7)', () => {
     expect(isValid({ work_done: undefined })).toBe(false)
   })
 
-  it('has up to 16 lines of charges', () => {
+  it('accepts up to 16 lines of charges at a completion', () => {
     const lines = (count: number) => ({
       charges: Array.from({ length: count }, () => ({ label: '출장비', amount: 1 })),
     })
@@ -24,13 +24,13 @@ describe('completion (specification 4.7)', () => {
     expect(isValid({ charges: undefined })).toBe(false)
   })
 
-  it('has labels of 1 to 50 characters', () => {
+  it('accepts labels of charges of 1 to 50 characters', () => {
     expect(
       ['출장비', '가'.repeat(50), '가'.repeat(51), ' ', '출장\ufffd비'].map((label) => isValid(line(label, 1))),
     ).toEqual([...[true, true], ...[false, false, false]])
   })
 
-  it('has amounts in whole won, from 0 to 10,000,000', () => {
+  it('accepts charges in whole won, from 0 to 10,000,000', () => {
     expect([0, 95_000, 10_000_000].map((won) => isValid(line('출장비', won)))).toEqual([true, true, true])
     expect([-1, 0.5, 10_000_001, '95000', Number.NaN].map((won) => isValid(line('출장비', won)))).toEqual(
       Array(5).fill(false),

@@ -21,19 +21,19 @@ describe('phone booking (specification 4.8)', () => {
     ['2026-11-22', '오전 9시 ~ 오후 12시', undefined],
     ['2027-01-20', '오전 9시 ~ 오후 12시', undefined],
     ['2027-01-21', '오전 9시 ~ 오후 12시', 'DATE_TOO_LATE'],
-  ] as const)('on %s, %s: %s', (day, slot, code) => {
+  ] as const)('accepts or rejects phone bookings on %s, %s: %s', (day, slot, code) => {
     const open = () => opened(visitOn(day, slot))
     if (code === undefined) expect(open()).toMatchObject({ service_day: day, status: 1 })
     else expect(open).toThrow(code)
   })
 
-  it('rejects customers on these days', () => {
+  it('rejects customers on the early days that dispatchers may book', () => {
     const visit = visitOn('2026-11-22', '오후 6시 ~ 이후')
     const open = () => bookingFromOrder({ ...aNewBooking(), ...visit }, { id: '0'.repeat(32), now, districts })
     expect(open).toThrow('DATE_TOO_EARLY')
   })
 
-  it('requires the spoken consent', () => {
+  it('requires the spoken consent at a phone booking', () => {
     expect(deskBooking.safeParse({ ...aNewBooking(), consent: 'spoken' }).success).toBe(true)
     expect(deskBooking.safeParse(aNewBooking()).success).toBe(false)
   })
@@ -49,7 +49,7 @@ describe('edit by a dispatcher (specification 4.8)', () => {
     expect(edited({ customer_phone: '01022223333' })).not.toHaveProperty('phone_edited_at')
   })
 
-  it('rejects an address outside the districts', () => {
+  it('rejects an edit by a dispatcher with an address outside the districts', () => {
     expect(() => edited({ customer_address: '서울 강남구 도봉로 1' })).toThrow('AREA_NOT_SERVED')
   })
 
@@ -79,7 +79,7 @@ describe('edit by a dispatcher (specification 4.8)', () => {
     expect(() => edited(visitOn('2026-11-21', '오전 9시 ~ 오후 12시'))).toThrow('DATE_TOO_EARLY')
   })
 
-  it('rejects choices of another service', () => {
+  it('rejects an edit by a dispatcher with choices of another service', () => {
     expect(() => edited({ sprint: ['물이 새요'] })).toThrow('UNKNOWN_FIELD')
   })
 })
@@ -104,7 +104,7 @@ describe('move by the company (specification 4.8)', () => {
     })
   })
 
-  it('stores no former visit when it moves back', () => {
+  it('stores no former visit when the company moves a visit back', () => {
     const back = edited({ service_date: chosen.service_date, service_time }, edited(sunday, chosen))
     expect(back).toMatchObject({ call_out: { factor: 1 }, moved_by_company: undefined })
   })

@@ -3,7 +3,7 @@ import { choicesOf } from '#shared/booking/details.ts'
 import { serviceTypes } from '#shared/booking/options.ts'
 
 describe('choices of a service (specification 2.2)', () => {
-  it('are destination and bracket for relocation, and further units where a visit can be for several', () => {
+  it('asks for destination and bracket at a relocation, and for further units where a visit allows several', () => {
     expect(Object.fromEntries(serviceTypes.map((service) => [service, choicesOf(service)]))).toEqual({
       청소: ['additional_units'],
       설치: ['selectedairconditionerform', 'selectedDropdownOption'],

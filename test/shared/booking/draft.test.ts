@@ -20,7 +20,7 @@ const symptoms = { sprint: ['물이 새요'] } satisfies BookingDraft
 const everyChoice: BookingDraft = { ...whole, ...purchase, ...angle, ...symptoms }
 
 describe('draft', () => {
-  it('may lack any field and hold invalid values', () => {
+  it('accepts drafts that lack any field and hold invalid values', () => {
     expect(bookingDraft.parse({})).toEqual({})
     const typed = { customer_phone: '010-', customer_address_detail: ' ', service_date: '내일', detailInfo: '' }
     expect(bookingDraft.parse(typed)).toEqual(typed)
@@ -75,7 +75,7 @@ describe('first incomplete step', () => {
     [{ ...whole, service_type: '설치', ...purchase }, 'details'],
     [{ ...whole, service_type: '수리', ...symptoms }, undefined],
     [whole, undefined],
-  ] as const)('of %j is %s', (draft, step) => {
+  ] as const)('finds for the draft %j the first incomplete step %s', (draft, step) => {
     expect(firstMissingStep(draft)).toBe(step)
   })
 
@@ -89,13 +89,13 @@ describe('first incomplete step', () => {
 describe('draft of a member', () => {
   const { customer_address: _a, customer_address_detail: _b, customer_phone: _c, customer_type: _d, ...order } = whole
 
-  it('is complete without address and phone', () => {
+  it('counts the draft of a member as complete without address and phone', () => {
     expect(firstMissingStep(order, true)).toBeUndefined()
     expect(firstMissingStep({ service_type: '청소' }, true)).toBe('visit')
     expect(firstMissingStep(order)).toBe('address')
   })
 
-  it("is sent without the guest's input before the sign-in", () => {
+  it('sends the draft of a member without what the guest entered before the sign-in', () => {
     expect(memberBookingOf(whole)).toEqual({ ...order, consent: true })
     expect(memberBookingOf(order)).toEqual({ ...order, consent: true })
     expect(memberBookingOf({ ...order, brand: undefined })).toBeUndefined()
@@ -112,7 +112,7 @@ it('books a completed visit again with its choices, without visit and text', () 
 })
 
 describe('body of a draft', () => {
-  it('has the draft and the consent', () => {
+  it('sends the draft and the consent in the body of a booking', () => {
     expect(newBookingOf(whole)).toEqual({ ...whole, consent: true })
   })
 
@@ -124,14 +124,14 @@ describe('body of a draft', () => {
     ['철거', {}],
     ['냉매충전', {}],
     ['점검', {}],
-  ] as const)('has only the choices of %s', (service_type, choices) => {
+  ] as const)('sends only the choices of %s', (service_type, choices) => {
     const { customer_address: _a, customer_address_detail: _b, customer_phone: _c, customer_type: _d, ...order } = whole
     const chosen = { service_type, ...choices, consent: true }
     expect(newBookingOf({ ...everyChoice, service_type })).toEqual({ ...whole, ...chosen })
     expect(memberBookingOf({ ...everyChoice, service_type })).toEqual({ ...order, ...chosen })
   })
 
-  it('is undefined while a field is missing', () => {
+  it('returns no body of a draft while a field is missing', () => {
     expect(newBookingOf(lacking('brand'))).toBeUndefined()
     expect(newBookingOf(lacking('service_type'))).toBeUndefined()
   })
@@ -146,7 +146,7 @@ describe('step 4', () => {
     ['설치', angle],
     ['이전', angle],
     ['수리', symptoms],
-  ] as const)('also requires the choice of %s', (service, choice) => {
+  ] as const)('requires in step 4 also the choice of %s', (service, choice) => {
     expect(detailStepOf(service).safeParse({ detailInfo: '글' }).success).toBe(false)
     expect(detailStepOf(service).parse({ detailInfo: '글', ...choice })).toEqual({ detailInfo: '글', ...choice })
   })

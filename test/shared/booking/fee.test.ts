@@ -20,17 +20,17 @@ describe('factor of the call-out fee (specification 1.3)', () => {
     [saturday, morning, 2],
     ['2026-11-29', morning, 2],
     [christmas, morning, 2],
-  ] as const)('%s, %s: %d', (day, time, factor) => {
+  ] as const)('finds the factor of the call-out fee on %s, %s: %d', (day, time, factor) => {
     expect(feeMultiplier(day, time)).toBe(factor)
   })
 
-  it('is the larger one where both apply', () => {
+  it('takes the larger factor of the call-out fee where both apply', () => {
     expect(feeMultiplier(saturday, eveningSlot)).toBe(2)
   })
 })
 
 describe('estimate', () => {
-  it('is 20,000 to 50,000 won on an ordinary day', () => {
+  it('estimates 20,000 to 50,000 won on an ordinary day', () => {
     expect(estimateFee('청소', wednesday, morning).visit).toEqual({ min: 20_000, max: 50_000 })
   })
 
@@ -61,7 +61,7 @@ describe('estimate', () => {
     })
   })
 
-  it('is between the call-out fee and twice that', () => {
+  it('estimates a sum between the call-out fee and twice that', () => {
     const days = fc.integer({ min: 0, max: 800 }).map((offset) => addDays('2026-01-01', offset))
     fc.assert(
       fc.property(fc.constantFrom(...serviceTypes), days, fc.constantFrom(...serviceTimes), (service, day, time) => {
@@ -73,14 +73,14 @@ describe('estimate', () => {
 })
 
 describe('holidays', () => {
-  it('have their names', () => {
+  it('names each holiday of the almanac', () => {
     expect(holidayOn(christmas)).toBe('성탄절')
     expect(holidayOn('2027-01-01')).toBe('신정')
     expect(holidayOn('2027-12-27')).toBe('대체공휴일(성탄절)')
     expect(holidayOn(wednesday)).toBeUndefined()
   })
 
-  it('are empty beyond the almanac', () => {
+  it('lists no holidays beyond the almanac', () => {
     expect(holidayOn('2031-12-25')).toBeUndefined()
   })
 })
@@ -96,7 +96,7 @@ describe('the call-out fee of a booking (specification 1.3)', () => {
   const booked = { ...on(monday), call_out: fee(1) }
   const moved = { ...on(sunday), call_out: fee(1), moved_by_company: { ...on(monday), at: '' } }
 
-  it('is the stored one, otherwise that of the day', () => {
+  it('returns the stored call-out fee of a booking, otherwise that of the day', () => {
     expect(callOutOn(sunday, morning)).toEqual(fee(2))
     expect(feeOf({ service_type: '이전', ...moved })).toMatchObject({
       multiplier: 1,
@@ -118,7 +118,7 @@ describe('the call-out fee of a booking (specification 1.3)', () => {
     ['that of an evening, which a Sunday kept', on(sunday), fee(1.5), 'earlier'],
     ['that of a Sunday, which a weekday kept', on(monday), fee(2), 'earlier'],
     ['that of an evening without a known time', { service_day: sunday }, fee(1.5), 'earlier'],
-  ] as const)('has a reason for its factor: %s', (_, visit, call_out, reason) => {
+  ] as const)('gives a reason for the factor of the call-out fee: %s', (_, visit, call_out, reason) => {
     expect(feeOf({ service_type: '청소', ...visit, call_out })).toMatchObject({ multiplier: call_out.factor, reason })
   })
 
@@ -130,11 +130,11 @@ describe('the call-out fee of a booking (specification 1.3)', () => {
     ['any other move by the customer takes that of the new day', booked, on(sunday), 'customer', 2],
     ['an evening costs 1.5 times', booked, on(monday, eveningSlot), 'customer', 1.5],
     ['a booking without a time takes that of the new day', { service_day: monday }, on(sunday), 'desk', 2],
-  ] as const)('at a move: %s', (_, before, to, by, factor) => {
+  ] as const)('sets the call-out fee at a move: %s', (_, before, to, by, factor) => {
     expect(callOutOfMove(before, to, by)).toEqual(fee(factor))
   })
 
-  it('keeps the amount that was in force at the booking', () => {
+  it('keeps the amount of the call-out fee that was in force at the booking', () => {
     const cheaper = { ...on(sunday), call_out: { min: 20_000, max: 40_000, factor: 2 } }
     expect(callOutOfMove(cheaper, on(monday), 'customer')).toEqual({ min: 10_000, max: 20_000, factor: 1 })
   })

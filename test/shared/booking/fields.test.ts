@@ -37,13 +37,16 @@ describe('fields of a booking', () => {
     expect(customerBooking.parse(bookingSchema.parse(opened(service_type)))).toMatchObject(expected)
   })
 
-  it.each(serviceTypes)('are sent by a member except those of the profile (%s)', (service_type) => {
-    const whole = newBookingOf(draftOf(service_type))
-    const order = Object.entries(whole ?? {}).filter(([name]) => !(name in contactFields))
-    expect(memberBookingOf(draftOf(service_type))).toEqual(Object.fromEntries(order))
-  })
+  it.each(serviceTypes)(
+    'sends the fields of a booking by a member except those of the profile (%s)',
+    (service_type) => {
+      const whole = newBookingOf(draftOf(service_type))
+      const order = Object.entries(whole ?? {}).filter(([name]) => !(name in contactFields))
+      expect(memberBookingOf(draftOf(service_type))).toEqual(Object.fromEntries(order))
+    },
+  )
 
-  it.each(fieldNames)('can be edited or not: %s', (name) => {
+  it.each(fieldNames)('allows or rejects an edit of each field of a booking: %s', (name) => {
     const edit = { version: 1, [name]: fieldValues[name][1] }
     if (bookingFields[name].edit !== 'open')
       expect(memberBookingEdit.safeParse(edit).error?.issues[0]?.code).toBe('unrecognized_keys')
@@ -60,7 +63,7 @@ describe('fields of a booking', () => {
     if (ofCustomers) expect(applyEdit(before, bookingEdit.parse(edit), fixedNow)).toMatchObject(expected)
   })
 
-  it.each(fieldNames)('are exported: %s', (name) => {
+  it.each(fieldNames)('exports each field of a booking: %s', (name) => {
     expect(z.toJSONSchema(routes.exportMe.response)).toMatchObject({
       properties: { bookings: { items: { properties: { [name]: expect.anything() } } } },
     })

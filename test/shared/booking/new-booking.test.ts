@@ -24,7 +24,7 @@ describe('a new booking (specification 2.1)', () => {
     ['detailInfo', 'DETAILS_REQUIRED'],
     ['consent', 'CONSENT_REQUIRED'],
     ['service_type', 'OPTION_REQUIRED'],
-  ])('requires %s', (field, code) => {
+  ])('requires the field %s of a new booking', (field, code) => {
     expect(codesOf(without(field))).toEqual([[field, code]])
   })
 
@@ -94,7 +94,7 @@ describe('a new booking (specification 2.1)', () => {
   })
 
   it.each(['2026-11-25', '2027년 02월 29일', '2026년 13월 01일', '2026년 1월 1일', '오늘'])(
-    'rejects the date %s',
+    'rejects the service date %s',
     (date) => {
       expect(codesOf({ ...aNewBooking(), service_date: date })).toEqual([['service_date', 'SERVICE_DATE_INVALID']])
     },
@@ -135,7 +135,7 @@ describe('choices of each service (specification 2.2)', () => {
     ['철거', {}],
     ['냉매충전', {}],
     ['점검', {}],
-  ])('accepts those of %s', (service_type, choices) => {
+  ])('accepts the choices of %s', (service_type, choices) => {
     expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toBeUndefined()
   })
 
@@ -147,7 +147,7 @@ describe('choices of each service (specification 2.2)', () => {
     ['수리', { sprint: [] }, 'sprint', 'DETAILS_REQUIRED'],
     ['수리', { sprint: ['기타', '기타'] }, 'sprint', 'VALUE_NOT_ALLOWED'],
     ['수리', { sprint: '기타' }, 'sprint', 'DETAILS_REQUIRED'],
-  ])('%s with %j misses %s', (service_type, choices, field, code) => {
+  ])('rejects %s with %j for the missing %s', (service_type, choices, field, code) => {
     expect(codesOf({ ...aNewBooking(), service_type, ...choices })).toEqual([[field, code]])
   })
 
@@ -179,7 +179,7 @@ describe('choices of each service (specification 2.2)', () => {
     ['이전', angle, purchase, 'selectedairconditionerform'],
     ['수리', symptoms, angle, 'selectedDropdownOption'],
     ['청소', {}, symptoms, 'sprint'],
-  ])('rejects those of another service for %s', (service_type, own, foreign, field) => {
+  ])('rejects the choices of another service for %s', (service_type, own, foreign, field) => {
     const issues = newBooking.safeParse({ ...aNewBooking(), service_type, ...own, ...foreign }).error?.issues
     expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
   })
@@ -190,7 +190,7 @@ describe('edit of a booking (specification 4.3)', () => {
     expect(bookingEdit.safeParse({ detailInfo: '변경' }).error?.issues[0]?.path).toEqual(['version'])
   })
 
-  it.each([0, -1, 1.5, '1', undefined])('rejects version %j', (version) => {
+  it.each([0, -1, 1.5, '1', undefined])('rejects version %j of an edited booking', (version) => {
     expect(bookingEdit.safeParse({ version }).error?.issues).toMatchObject([{ message: 'VALUE_NOT_ALLOWED' }])
   })
 
@@ -234,28 +234,34 @@ describe('edit of a booking (specification 4.3)', () => {
     ])
   })
 
-  it.each(['service_type', 'customer_address', 'phone_edited_at', 'status'])('rejects %s', (field) => {
-    const issues = bookingEdit.safeParse({ version: 1, [field]: '청소' }).error?.issues
-    expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
-  })
+  it.each(['service_type', 'customer_address', 'phone_edited_at', 'status'])(
+    'rejects an edit of a booking with %s',
+    (field) => {
+      const issues = bookingEdit.safeParse({ version: 1, [field]: '청소' }).error?.issues
+      expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
+    },
+  )
 })
 
 describe('booking of a member (specification 8.2)', () => {
   const { customer_address, customer_address_detail, customer_phone, customer_type, ...order } = aNewBooking()
   const elsewhere = { customer_address, customer_address_detail }
 
-  it("has a guest's fields without those of the profile", () => {
+  it('accepts from a member the fields of a guest without those of the profile', () => {
     expect(memberBooking.parse(order)).toEqual(order)
   })
 
-  it('may have another address than the profile', () => {
+  it('accepts from a member another address than that of the profile', () => {
     expect(memberBooking.parse({ ...order, ...elsewhere })).toEqual({ ...order, ...elsewhere })
   })
 
-  it.each(Object.entries({ customer_phone, customer_type }))('rejects %s', (field, value) => {
-    const issues = memberBooking.safeParse({ ...order, [field]: value }).error?.issues
-    expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
-  })
+  it.each(Object.entries({ customer_phone, customer_type }))(
+    'rejects the booking of a member with %s',
+    (field, value) => {
+      const issues = memberBooking.safeParse({ ...order, [field]: value }).error?.issues
+      expect(issues).toMatchObject([{ code: 'unrecognized_keys', keys: [field] }])
+    },
+  )
 
   const purchase = { selectedairconditionerform: '에어컨도 함께 구매할게요' }
   const angle = { selectedDropdownOption: '앵글 설치 필요' }

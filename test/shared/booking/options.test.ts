@@ -16,7 +16,7 @@ describe('the choices of a booking', () => {
     ])
   })
 
-  it('has slots in their order, of which the last is the evening (specification 3.2)', () => {
+  it('lists slots in their order, of which the last is the evening (specification 3.2)', () => {
     for (const [index, { from, until }] of slots.entries()) {
       expect(until).toBeGreaterThan(from)
       expect(from).toBe(slots[index - 1]?.until ?? 9)

@@ -3,7 +3,7 @@ import { defaultDistricts, districtOf, districtsText, isServed, streetOf } from 
 
 describe('the service area (specification 1.2)', () => {
   it.each(['강북구', '광진구', '노원구', '도봉구', '동대문구', '성북구', '종로구', '중랑구'])(
-    'has the district %s, one of eight',
+    'serves the district %s, one of eight',
     (district) => {
       expect(isServed(`서울 ${district} 중앙로 1`, defaultDistricts)).toBe(true)
       expect(defaultDistricts).toHaveLength(8)
@@ -30,7 +30,7 @@ describe('the service area (specification 1.2)', () => {
   })
 
   it.each(['서울 강북구 도봉로 346', '서울시 노원구 동일로 1', '서울특별시 종로구 종로 1', '  서울  중랑구  망우로 1'])(
-    'serves %s',
+    'serves the address %s',
     (address) => {
       expect(isServed(address, defaultDistricts)).toBe(true)
     },
@@ -45,7 +45,7 @@ describe('the service area (specification 1.2)', () => {
     '서울 은평구 통일로 1',
     '서울',
     '',
-  ])('does not serve %j', (address) => {
+  ])('does not serve the address %j', (address) => {
     expect(isServed(address, defaultDistricts)).toBe(false)
   })
 

@@ -38,7 +38,7 @@ describe('day in Seoul', () => {
     expect(addDays('2027-03-01', -1)).toBe('2027-02-28')
   })
 
-  it('counts added days', () => {
+  it('adds days to a day in Seoul', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -400, max: 400 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
     )
@@ -46,7 +46,7 @@ describe('day in Seoul', () => {
 })
 
 describe('booking window (specification 3.1)', () => {
-  it('starts 2 days after today and ends 60 days after', () => {
+  it('starts the booking window 2 days after today and ends it 60 days after', () => {
     expect(earliestServiceDay('2026-11-21')).toBe('2026-11-23')
     expect(latestServiceDay('2026-11-21')).toBe('2027-01-20')
   })
@@ -67,11 +67,11 @@ describe('the stored date text (specification 2.1)', () => {
     '2026년 11월 25일쯤',
     '2026-11-25',
     '',
-  ])('rejects %j', (text) => {
+  ])('rejects %j as a stored date text', (text) => {
     expect(serviceDayOf(text)).toBeUndefined()
   })
 
-  it.each(['2026-11-25', '2028-02-29', '2000-01-01', '2999-12-31'])('accepts %j', (text) => {
+  it.each(['2026-11-25', '2028-02-29', '2000-01-01', '2999-12-31'])('accepts %j as a stored date text', (text) => {
     expect(isServiceDay(text)).toBe(true)
   })
 
@@ -88,7 +88,7 @@ describe('the stored date text (specification 2.1)', () => {
     '2026-1-25',
     '2026/11/25',
     '',
-  ])('rejects %j', (text) => {
+  ])('rejects %j as a day to store', (text) => {
     expect(isServiceDay(text)).toBe(false)
   })
 })
@@ -96,7 +96,7 @@ describe('the stored date text (specification 2.1)', () => {
 describe('a day in words', () => {
   const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
 
-  it('has month, date and weekday without leading zeros', () => {
+  it('writes a day in words with month, date and weekday, without leading zeros', () => {
     expect(dayLabel('2026-12-05')).toBe('12월 5일 (토)')
     expect(dayLabel('2027-01-15')).toBe('1월 15일 (금)')
     expect(

@@ -14,7 +14,7 @@ describe('a slot (specification 3.2)', () => {
     ['2026-11-23', { booked: 1, capacity: 5 }, { state: 'open', remaining: 4 }],
     ['2026-11-23', { booked: 2, capacity: 1 }, { state: 'full', remaining: 0 }],
     ['2026-11-23', { booked: 2, capacity: 0 }, { state: 'closed', remaining: 0 }],
-  ])('on %s with %j is %j', (day, count, expected) => {
+  ])('computes for a slot on %s with %j the availability %j', (day, count, expected) => {
     expect(slotAvailability(day, today, count, usual)).toEqual(expected)
   })
 })
@@ -27,7 +27,7 @@ describe('booking window of a day (specification 3.1)', () => {
     ['2026-11-23', 'bookable'],
     ['2027-01-20', 'bookable'],
     ['2027-01-21', 'too_late'],
-  ])('of %s is %s', (day, state) => {
+  ])('classifies %s in the booking window as %s', (day, state) => {
     expect(bookingWindowOf(day, today)).toBe(state)
   })
 })
@@ -40,11 +40,11 @@ describe('the share of unverified bookings (specification 7.3)', () => {
     [4, 3],
     [5, 3],
     [10, 6],
-  ])('of %i spots is %i', (capacity, share) => {
+  ])('allows unverified bookings of %i spots a share of %i', (capacity, share) => {
     expect(unverifiedCapacityOf(capacity, 60)).toBe(share)
   })
 
-  it('is all of a slot where the stage has no limit', () => {
+  it('allows unverified bookings all of a slot where the stage has no limit', () => {
     expect(unverifiedCapacityOf(3, 100)).toBe(3)
   })
 

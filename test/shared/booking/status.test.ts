@@ -18,15 +18,15 @@ const all = Object.values(status)
 const anyStatus = fc.constantFrom(...all)
 
 describe('status (specification 4.1)', () => {
-  it('allows edits at 1 only', () => {
+  it('allows edits of a booking at status 1 only', () => {
     expect(all.filter((each) => isEditable({ status: each }))).toEqual([1])
   })
 
-  it('allows cancelling at 1 and 2', () => {
+  it('allows cancelling a booking at statuses 1 and 2', () => {
     expect(all.filter((each) => isCancellable({ status: each }))).toEqual([1, 2])
   })
 
-  it('shows the technician from 2', () => {
+  it('shows the technician from status 2', () => {
     expect(all.filter((each) => hasTechnician({ status: each }))).toEqual([2, 3, 4])
   })
 
@@ -40,7 +40,7 @@ describe('status (specification 4.1)', () => {
     expect(moveObstacle({ ...visit, customer_moves: 2 }, before)).toBe('MOVE_LIMIT')
   })
 
-  it('is in progress until 4', () => {
+  it('counts a booking as in progress until status 4', () => {
     expect(all.map((each) => progressOf({ status: each }))).toEqual([
       'in_progress',
       'in_progress',
@@ -51,7 +51,7 @@ describe('status (specification 4.1)', () => {
 })
 
 describe('progress steps', () => {
-  it('have at most one current step between passed and upcoming ones', () => {
+  it('shows at most one current progress step between passed and upcoming ones', () => {
     fc.assert(
       fc.property(anyStatus, (each) => {
         const states = stepsOf({ status: each }).map(({ state }) => state)
@@ -63,7 +63,7 @@ describe('progress steps', () => {
   })
   const order = ['passed', 'current', 'ahead']
 
-  it('are received, assigned, visiting, done', () => {
+  it('names the progress steps received, assigned, visiting, done', () => {
     expect(stepsOf({ status: 2 })).toEqual([
       { step: 1, label: '접수 완료', state: 'passed' },
       { step: 2, label: '기사님 배정 완료', state: 'current' },
@@ -117,7 +117,7 @@ describe('the status machine (specification 4.6)', () => {
       atSix,
       [1, 1, 1, 1, none],
     ],
-  ])('%s', (_, change, now, ends) => {
+  ])('moves a booking through its statuses, or refuses: %s', (_, change, now, ends) => {
     const completed_at = atSix.toISOString()
     const bookings = [
       { status: status.received, service_day },

@@ -44,7 +44,7 @@ describe('validateVisit (specification 4.6)', () => {
     ['one whose day off it is', staff, { ...visit, service_day: '2026-12-24' }, 'TECHNICIAN_OFF'],
     ['a service that cannot be read', staff, { service_day: '2026-12-15' }, undefined],
     ['a visit whose slot has ended', staff, { ...visit, service_day: '2026-11-25' }, 'VISIT_OVER'],
-  ] as const)('%s', (_, technician, booking, code) => {
+  ] as const)('validates the technician of a visit: %s', (_, technician, booking, code) => {
     const visitOfBooking = { service_type: undefined, service_time: undefined, ...booking }
     const validate = () => validateVisit(technician as Staff | undefined, visitOfBooking, now)
     if (code !== 'VISIT_OVER')
@@ -118,7 +118,7 @@ describe('visit moved by a dispatcher (specification 4.8)', () => {
   const moved = { ...assigned, service_day: '2026-12-16', version: 3 }
   const today = { ...assigned, service_day: '2026-11-26', version: 3 }
 
-  it('keeps a technician who is free at the new time', () => {
+  it('keeps the technician of a moved visit who is free at the new time', () => {
     expect(applyMoveToTechnician(assigned, moved, 'keep', now)).toEqual({ ...moved, started_at: undefined })
     expect(applyMoveToTechnician(assigned, today, 'keep', now)).toMatchObject({
       status: 3,
@@ -126,7 +126,7 @@ describe('visit moved by a dispatcher (specification 4.8)', () => {
     })
   })
 
-  it('returns from today to assigned and not started', () => {
+  it('returns a visit moved from today to assigned and not started', () => {
     const begun = { ...today, status: 3 as const, started_at: now.toISOString() }
     expect(applyMoveToTechnician(begun, { ...begun, ...moved }, 'keep', now)).toMatchObject({
       status: 2,
@@ -148,13 +148,13 @@ describe('visit moved by a dispatcher (specification 4.8)', () => {
     })
   })
 
-  it('keeps the waiting time if no technician was assigned', () => {
+  it('keeps the waiting time of a moved visit if no technician was assigned', () => {
     const later = { ...waiting, service_day: '2026-12-16', version: 2 }
     for (const technician of ['keep', 'release'] as const)
       expect(applyMoveToTechnician(waiting, later, technician, now)).toEqual({ ...later, started_at: undefined })
   })
 
-  it('does not move after completion', () => {
+  it('does not move a visit after completion', () => {
     const done = { ...assigned, status: 4 as const }
     const move = () => applyMoveToTechnician(done, { ...done, service_day: '2026-12-16' }, 'keep', now)
     expect(move).toThrow('STATUS_NOT_ALLOWED')

@@ -174,7 +174,7 @@ const shown: Record<string, object> = {
 }
 
 describe('visibility of a booking (specification 2.1, 5.3, 5.6, 5.7)', () => {
-  it('is defined for every stored and derived field', () => {
+  it('defines the visibility of every stored and derived field of a booking', () => {
     expect(rows.map(([name]) => name).sort()).toEqual(Object.keys(staffFields).sort())
     expect(Object.entries(whole).filter(([, value]) => value === undefined)).toEqual([])
     expect(Object.keys(lenientBooking.shape).filter((name) => !(name in whole))).toEqual([])

@@ -23,7 +23,7 @@ describe('isVisitOver (specification 4.6)', () => {
     ['오후 3시 ~ 오후 6시', '2026-12-15T18:00:00'],
     [eveningSlot, '2026-12-15T21:00:00'],
     [undefined, '2026-12-15T21:00:00'],
-  ] as const)('is true from the end of %s', (slot, end) => {
+  ] as const)('counts a visit as over from the end of %s', (slot, end) => {
     expect(isVisitOver(visitAt(slot), inSeoul(end))).toBe(true)
     expect(isVisitOver(visitAt(slot), new Date(inSeoul(end).getTime() - 1))).toBe(false)
   })
@@ -46,30 +46,30 @@ const afternoon = '오후 3시 ~ 오후 6시'
 const longAt = (service_time: ServiceTime) => ({ ...visitAt(service_time), visit_minutes: 181 })
 
 describe('slotsOf (specification 1.5)', () => {
-  it('is the slot of the visit when it takes up to 180 minutes, or its duration is unknown', () => {
+  it('books one slot for a visit of up to 180 minutes, or of unknown duration', () => {
     expect(slotsOf(visitAt(noon))).toEqual([noon])
     expect(slotsOf({ ...visitAt(noon), visit_minutes: 180 })).toEqual([noon])
   })
 
-  it('has the next slot of the day when the visit takes longer, and never a third', () => {
+  it('books also the next slot of the day when the visit takes longer, and never a third', () => {
     expect(slotsOf(longAt(noon))).toEqual([noon, afternoon])
     expect(slotsOf({ ...longAt(noon), visit_minutes: 900 })).toEqual([noon, afternoon])
   })
 
-  it('is the last slot alone when the day has no other', () => {
+  it('books the last slot alone when the day has no other', () => {
     expect(slotsOf(longAt(eveningSlot))).toEqual([eveningSlot])
     expect(isCutShort(longAt(eveningSlot))).toBe(true)
     expect(isCutShort(longAt(afternoon))).toBe(false)
     expect(isCutShort(visitAt(eveningSlot))).toBe(false)
   })
 
-  it('is empty when the time is unknown', () => {
+  it('books no slot when the time is unknown', () => {
     expect(slotsOf({ ...visitAt(undefined), visit_minutes: 240 })).toEqual([])
   })
 })
 
 describe('a visit of two slots', () => {
-  it('ends with its second slot', () => {
+  it('ends a visit of two slots with its second slot', () => {
     expect(visitSpan(longAt(morning))).toEqual({
       start: inSeoul('2026-12-15T09:00:00'),
       end: inSeoul('2026-12-15T15:00:00'),
@@ -77,7 +77,7 @@ describe('a visit of two slots', () => {
     expect(isVisitOver(longAt(morning), inSeoul('2026-12-15T14:59:59'))).toBe(false)
   })
 
-  it('counts as one of the evening when it lasts into it', () => {
+  it('counts a visit of two slots as an evening visit when it lasts into the evening', () => {
     expect(unfinishedFrom(longAt(afternoon))).toEqual(inSeoul('2026-12-16T06:00:00'))
     expect(unfinishedFrom(longAt(noon))).toEqual(inSeoul('2026-12-16T00:00:00'))
   })
@@ -87,7 +87,7 @@ describe('a visit of two slots', () => {
     [noon, '오후 12시 ~ 오후 6시', '오후 12~6시'],
     [afternoon, '오후 3시 ~ 이후', '오후 3시 이후'],
     [eveningSlot, eveningSlot, '오후 6시 이후'],
-  ] as const)('from %s is named by its whole time', (time, text, label) => {
+  ] as const)('names a visit of two slots from %s by its whole time', (time, text, label) => {
     expect(timeText(longAt(time))).toBe(text)
     expect(timeLabel(longAt(time))).toBe(label)
   })

@@ -6,22 +6,25 @@ const days = (query: Record<string, unknown>) =>
 const codesOf = (query: Record<string, unknown>) => days(query).error?.issues.map(({ message }) => message)
 
 describe('availability', () => {
-  it.each(['1', '9', '10', '35'])('accepts %s days at once', (count) => {
+  it.each(['1', '9', '10', '35'])('accepts the availability of %s days at once', (count) => {
     expect(days({ days: count }).data).toEqual({ from: '2026-11-21', days: count })
   })
 
   it.each(['0', '36', '99', '100', '01', '-1', '1.5', '1e1', '0x1', '', ' 7', '7 ', 7, undefined])(
-    'rejects %j days',
+    'rejects the availability of %j days',
     (count) => {
       expect(codesOf({ days: count })).toEqual(['VALUE_NOT_ALLOWED'])
     },
   )
 
-  it.each(['2026-02-30', '2026년 11월 21일', 'today', '', undefined])('rejects a first day %j', (from) => {
-    expect(codesOf({ from })).toEqual(['SERVICE_DATE_INVALID'])
-  })
+  it.each(['2026-02-30', '2026년 11월 21일', 'today', '', undefined])(
+    'rejects %j as the first day of availability',
+    (from) => {
+      expect(codesOf({ from })).toEqual(['SERVICE_DATE_INVALID'])
+    },
+  )
 
-  it('rejects other parameters', () => {
+  it('rejects other parameters of availability', () => {
     expect(days({ district: '강북구' }).error?.issues).toMatchObject([{ code: 'unrecognized_keys' }])
   })
 })

@@ -25,7 +25,7 @@ describe('search by a dispatcher (specification 5.7)', () => {
     { status: 1 },
     { phone: '01012345678', day: '2026-12-10' },
     { phone: '01012345678', booking_number: '7F3K-2M9A' },
-  ])('rejects %j', (sent) => {
+  ])('rejects the search %j by a dispatcher', (sent) => {
     expect(of(sent)).toEqual(['phone INFORMATION_REQUIRED'])
   })
 
@@ -38,13 +38,13 @@ describe('search by a dispatcher (specification 5.7)', () => {
     [{ day: '2026-12-10', cursor: 'a'.repeat(81) }, 'cursor VALUE_NOT_ALLOWED'],
     [{ day: '2026-12-10', cursor: 'a b' }, 'cursor VALUE_NOT_ALLOWED'],
     [{ day: '2026-12-10', cursor: 7 }, 'cursor VALUE_NOT_ALLOWED'],
-  ])('refuses %j', (sent, wrong) => {
+  ])('refuses the criterion %j of a search by a dispatcher', (sent, wrong) => {
     expect(of(sent)).toEqual([wrong])
   })
 })
 
 describe('days of staff requests', () => {
-  it('are one for the board, up to seven for a technician, a month for the calendar', () => {
+  it('accepts one day for the board, up to seven for a technician, a month for the calendar', () => {
     expect(wrongWith(showBoard, { day: '2026-12-10' })).toBeUndefined()
     for (const days of ['1', '7']) expect(wrongWith(listVisits, { from: '2026-12-10', days })).toBeUndefined()
     expect(wrongWith(showCalendar, { month: '2026-12' })).toBeUndefined()
@@ -63,7 +63,7 @@ describe('capacities of a day (specification 3.2)', () => {
   const of = (slots: unknown) => wrongWith(setCalendarDay, { slots })
   const slot = (capacity: unknown, service_time: unknown = '오전 9시 ~ 오후 12시') => ({ service_time, capacity })
 
-  it('are 0 to 99 for each named slot', () => {
+  it('accepts capacities of 0 to 99 for each named slot', () => {
     expect(of([])).toBeUndefined()
     expect(of([slot(0), slot(99, '오후 6시 ~ 이후')])).toBeUndefined()
   })
@@ -76,7 +76,7 @@ describe('capacities of a day (specification 3.2)', () => {
     [[slot(1, '오전')], 'slots.0.service_time VALUE_NOT_ALLOWED'],
     [[slot(1), slot(2)], 'slots VALUE_NOT_ALLOWED'],
     ['all', 'slots VALUE_NOT_ALLOWED'],
-  ])('are not %j', (slots, wrong) => {
+  ])('rejects %j as the capacities of a day', (slots, wrong) => {
     expect(of(slots)).toEqual([wrong])
   })
 

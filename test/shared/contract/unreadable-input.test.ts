@@ -62,7 +62,7 @@ const inputs = Object.entries<Route>(routes).flatMap(([name, { query, body }]) =
 )
 
 describe('unreadable value in any field of a query or body', () => {
-  it.each(inputs)('is judged and never throws: %s', (_, schema) => {
+  it.each(inputs)('judges an unreadable value in a query or body and never throws: %s', (_, schema) => {
     const sample = sampleOf(schema)
     const paths = pathsOf(schema)
     expect(paths).not.toEqual([])

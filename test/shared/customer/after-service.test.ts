@@ -35,20 +35,20 @@ describe('free after-service (specification 4.14)', () => {
     expect(afterServiceUntil({ status: 4, completed_at }, months)).toBe(until)
   })
 
-  it('is offered for completed visits alone, where the stage promises it', () => {
+  it('offers free after-service for completed visits alone, where the stage promises it', () => {
     const { completed_at } = original
     expect(afterServiceUntil({ status: 3, completed_at }, 6)).toBeUndefined()
     expect(afterServiceUntil({ status: 4, completed_at, after_service_of: 'b' }, 6)).toBeUndefined()
     expect(afterServiceUntil({ status: 4, completed_at }, 0)).toBeUndefined()
   })
 
-  it('is not offered where only the call-out fee was charged, unless the visit is of an earlier release', () => {
+  it('offers no after-service where only the call-out fee was charged, except for earlier releases', () => {
     const { completed_at } = original
     expect(afterServiceUntil({ status: 4, completed_at, call_out_only: true }, 6)).toBeUndefined()
     expect(afterServiceUntil({ status: 4, completed_at }, 6)).toBe('2027-05-21')
   })
 
-  it('is for the same unit and contact where the unit is now, and costs nothing', () => {
+  it('books free after-service for the same unit and contact where the unit is now', () => {
     const booking = claimed()
     expect(booking).toMatchObject({
       ...claim,
@@ -67,7 +67,7 @@ describe('free after-service (specification 4.14)', () => {
     expect(feeOf(booking)).toBeUndefined()
   })
 
-  it('has the on-site contact that its claim names, all three fields or none', () => {
+  it('gives after-service the on-site contact that its claim names, all three fields or none', () => {
     const options = { id: 'a'.repeat(32), by: 'customer', now: fixedNow } as const
     const site = { site_name: '박현장', site_phone: '01030009999', site_agreed: true }
     expect(afterServiceBooking(original, { ...claim, ...site }, options)).toMatchObject(site)
@@ -85,7 +85,7 @@ describe('free after-service (specification 4.14)', () => {
     expect(sunday.call_out).toMatchObject({ min: 0, max: 0 })
   })
 
-  it('can be today for a dispatcher alone', () => {
+  it('allows after-service today for a dispatcher alone', () => {
     const today = { ...claim, service_date: '2026년 11월 21일' }
     const now = new Date('2026-11-21T01:00:00Z')
     const options = { id: 'a'.repeat(32), now }
@@ -93,7 +93,7 @@ describe('free after-service (specification 4.14)', () => {
     expect(afterServiceBooking(original, today, { ...options, by: 'desk' }).service_day).toBe('2026-11-21')
   })
 
-  it('has no review and is in no figure of visits', () => {
+  it('takes no review of after-service and counts it in no figure of visits', () => {
     const done = { ...claimed(), status: 4 as const, completed_at: fixedNow.toISOString() }
     expect(isReviewOpen(done, fixedNow)).toBe(false)
     expect(sumsOf([done, original])).toMatchObject({ bookings: 1, statuses: { 4: 1 } })

@@ -16,7 +16,7 @@ const codeOf = (text: unknown) => codesOf(text)?.[0]
 
 describe('birth date (specification 6.3)', () => {
   it.each(['1990년 01월 01일', '1901년 01월 01일', '2099년 12월 31일', '2000년 02월 29일', ' 1990년 12월 31일 '])(
-    'accepts %j',
+    'accepts the birth date %j',
     (text) => {
       expect(codeOf(text)).toBeUndefined()
     },
@@ -37,7 +37,7 @@ describe('birth date (specification 6.3)', () => {
     '1990-01T00:00:00Z',
     '1912년 11',
     '19 900101',
-  ])('rejects %j', (text) => {
+  ])('rejects the birth date %j', (text) => {
     expect(codeOf(text)).toBe('BIRTH_DATE_INVALID')
   })
 
@@ -78,11 +78,11 @@ describe('birth date (specification 6.3)', () => {
     },
   )
 
-  it.each(['', '  ', undefined, 19900101])('is missing where the body has %j', (value) => {
+  it.each(['', '  ', undefined, 19900101])('reports a missing birth date where the body has %j', (value) => {
     expect(codesOf(value)).toEqual(['INFORMATION_REQUIRED'])
   })
 
-  it('names a day', () => {
+  it('names the day of a birth date', () => {
     expect(birthDayOf('1990년 01월 02일')).toBe('1990-01-02')
     expect(birthDayOf('1990년 02월 30일')).toBeUndefined()
     expect(isBirthDate('1990년 01월 02일')).toBe(true)
@@ -100,12 +100,12 @@ describe('birth date (specification 6.3)', () => {
     expect(birthDateOn(() => '2026-11-21').safeParse(text).error?.issues[0]?.message).toBe(code)
   })
 
-  it('has the 14th birthday of a leap day on 1 March', () => {
+  it('counts the 14th birthday of a leap day on 1 March', () => {
     expect(birthErrorOn('2012년 02월 29일', '2026-02-28')).toBe('GUARDIAN_REQUIRED')
     expect(birthErrorOn('2012년 02월 29일', '2026-03-01')).toBeUndefined()
   })
 
-  it('is rejected after today; a profile without one is accepted', () => {
+  it('rejects a birth date after today and accepts a profile without one', () => {
     const refused = (birth_date?: string) => () => rejectBirthDate({ birth_date }, '2026-11-21')
     expect(refused('2012년 11월 21일')).not.toThrow()
     expect(refused()).not.toThrow()
@@ -116,13 +116,13 @@ describe('birth date (specification 6.3)', () => {
     thrown.toThrow(expect.objectContaining({ fields: [{ field: 'birth_date', code: 'BIRTH_DATE_INVALID' }] }))
   })
 
-  it('keeps only the digits of typed or pasted input', () => {
+  it('keeps only the digits of a birth date that is typed or pasted', () => {
     expect(formatBirthDate('')).toBe('')
     expect(formatBirthDate('1990-01-01')).toBe('1990년 01월 01일')
     expect(formatBirthDate('1990년 01월 0')).toBe('1990년 01월 0')
   })
 
-  it('is formatted while typing', () => {
+  it('formats a birth date while typing', () => {
     const typed = ['1990', '19900', '199001', '1990010', '19900101', '199001011']
     expect(typed.map(formatBirthDate)).toEqual([
       '1990',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { callBackDueAt, callBackForm, callBackLimits } from '#shared/customer/call-back.ts'
 
-it('has the limits of the specification', () => {
+it('limits call-backs as the specification says', () => {
   expect(callBackLimits).toEqual({ perIpDay: 3, open: 30, dueMinutes: 30, days: 7 })
 })
 
@@ -16,7 +16,7 @@ it.each([
     '2026-12-31T17:45+09:00',
     '2027-01-02T09:15+09:00',
   ],
-])('is due 30 business minutes after a request %s', (_, at, due) => {
+])('makes a call-back due 30 business minutes after a request %s', (_, at, due) => {
   expect(callBackDueAt(new Date(at))).toEqual(new Date(due))
 })
 
@@ -27,6 +27,6 @@ it.each([
   [{ customer_phone: '0101234', service_type: '청소', consent: true }, 'PHONE_INVALID'],
   [{ customer_phone: '01012345678', service_type: '요리', consent: true }, 'OPTION_REQUIRED'],
   [{ customer_phone: '01012345678', service_type: '청소', consent: false }, 'CONSENT_REQUIRED'],
-])('reads %j: %s', (form, problem) => {
+])('reads the request of a call-back %j: %s', (form, problem) => {
   expect(callBackForm.safeParse(form).error?.issues[0]?.message).toBe(problem)
 })

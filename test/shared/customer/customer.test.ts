@@ -34,16 +34,16 @@ describe('stored customer (specification 6.3)', () => {
   it.each([
     ['active', stored],
     ['withdrawn', withdrawn],
-  ])('is read as it was written: %s', (_, customer) => {
+  ])('reads a stored customer as it was written: %s', (_, customer) => {
     expect(customerSchema.parse(customer)).toEqual(customer)
   })
 
-  it('has an e-mail address, reasons and the instant of withdrawal only where they exist', () => {
+  it('gives a customer an e-mail address, reasons and a withdrawal only where they exist', () => {
     const { email: _, ...without } = stored
     expect(customerSchema.parse(without)).toEqual(without)
   })
 
-  it('is read without what earlier releases stored of a number that a dispatcher requested', () => {
+  it('reads a customer without what earlier releases stored of a number that a dispatcher requested', () => {
     const at = '2026-11-26T04:00:00.000Z'
     const change = { from: stored.phone, to: '01087654321', at, moved_at: at }
     const earlier = {
@@ -54,11 +54,11 @@ describe('stored customer (specification 6.3)', () => {
     expect(customerSchema.parse(earlier)).toEqual({ ...stored, phone_change: change })
   })
 
-  it('is unreadable where its state is neither 0 nor 1', () => {
+  it('cannot read a customer whose state is neither 0 nor 1', () => {
     expect(customerSchema.safeParse({ ...stored, state: 2 }).success).toBe(false)
   })
 
-  it('is active only at state 1 and not deleted', () => {
+  it('counts a customer as active only at state 1 and not deleted', () => {
     expect(isActive({ state: 1, isDeleted: false })).toBe(true)
     expect(isActive({ state: 0, isDeleted: false })).toBe(false)
     expect(isActive({ state: 1, isDeleted: true })).toBe(false)
@@ -67,7 +67,7 @@ describe('stored customer (specification 6.3)', () => {
 })
 
 describe("member's own view (specification 6.4)", () => {
-  it('is the customer without state and instants', () => {
+  it('shows members their own data without state and instants', () => {
     expect(customerProfile.parse(stored)).toEqual({
       uid: 'a-uid',
       name: '홍길동',

@@ -11,17 +11,20 @@ const others = ['0212345678', '0311234567', '07012345678', '050712345678']
 const broken = ['0101234567', '010123456789', '0121234567', '0151234567', '011123456', '011123456789', '1012345678']
 
 describe('Korean mobile number (specification 2.5)', () => {
-  it.each(mobiles)('accepts %s', (phone) => {
+  it.each(mobiles)('accepts the Korean mobile number %s', (phone) => {
     expect(isMobile(phone)).toBe(true)
   })
 
-  it.each([...others, ...broken, '+821012345678', ' 01012345678', '01012345678 '])('rejects %j', (phone) => {
-    expect(isMobile(phone)).toBe(false)
-  })
+  it.each([...others, ...broken, '+821012345678', ' 01012345678', '01012345678 '])(
+    'rejects %j as a Korean mobile number',
+    (phone) => {
+      expect(isMobile(phone)).toBe(false)
+    },
+  )
 })
 
 describe('phone of a sign-up', () => {
-  it('is a mobile number with or without hyphens', () => {
+  it('accepts a mobile number with or without hyphens for a sign-up', () => {
     expect(mobilePhone.parse('010-1234-5678')).toBe('01012345678')
     expect(mobilePhone.parse('01012345678')).toBe('01012345678')
   })
@@ -32,7 +35,7 @@ describe('phone of a sign-up', () => {
 })
 
 describe('the international form of a number (specification 2.5)', () => {
-  it('is +82 and the number without its leading zero, and back', () => {
+  it('writes the international form as +82 without the leading zero, and reads it', () => {
     expect(internationalPhone('01012345678')).toBe('+821012345678')
     expect(domesticPhone('+821012345678')).toBe('01012345678')
     expect(internationalMobile.parse('+821012345678')).toBe('+821012345678')
@@ -54,11 +57,11 @@ describe('the international form of a number (specification 2.5)', () => {
     ['too long a number', '+8210123456789'],
     ['hyphens', '+82-10-1234-5678'],
     ['nothing', ''],
-  ])('rejects %s', (_, text) => {
+  ])('rejects %s as a number in international form', (_, text) => {
     expect(codesOf(internationalMobile, text)).toEqual(['PHONE_INVALID'])
   })
 
-  it('is missing where the body has none', () => {
+  it('reports a missing phone of a sign-up where the body has none', () => {
     expect(codesOf(internationalMobile, undefined)).toEqual(['PHONE_REQUIRED'])
   })
 })
@@ -71,15 +74,18 @@ describe('number to send a code to', () => {
     ['021234567', '021234567'],
     ['+14155550100', '+14155550100'],
     ['123456789012345', '123456789012345'],
-  ])('reads %s as %s', (typed, number) => {
+  ])('reads the number to send a code to: %s as %s', (typed, number) => {
     expect(smsRecipient.parse(typed)).toBe(number)
   })
 
-  it.each(['12345678', '1234567890123456', '0101234567a', 'a01012345678', '010+12345678'])('rejects %s', (text) => {
-    expect(codesOf(smsRecipient, text)).toEqual(['PHONE_INVALID'])
-  })
+  it.each(['12345678', '1234567890123456', '0101234567a', 'a01012345678', '010+12345678'])(
+    'rejects %s as a number to send a code to',
+    (text) => {
+      expect(codesOf(smsRecipient, text)).toEqual(['PHONE_INVALID'])
+    },
+  )
 
-  it.each(['', ' - ', undefined])('is missing where the body has %j', (value) => {
+  it.each(['', ' - ', undefined])('reports a missing number to send a code to where the body has %j', (value) => {
     expect(codesOf(smsRecipient, value)).toEqual(['PHONE_REQUIRED'])
   })
 })

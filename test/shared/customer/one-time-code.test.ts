@@ -11,19 +11,19 @@ import {
 const codesOf = (value: unknown) => oneTimeCode.safeParse(value).error?.issues.map(({ message }) => message)
 
 describe('one-time code (specification 6.1)', () => {
-  it.each(['100000', '123456', '999999'])('accepts %s', (code) => {
+  it.each(['100000', '123456', '999999'])('accepts the one-time code %s', (code) => {
     expect(oneTimeCode.parse(code)).toBe(code)
   })
 
-  it('is random from 100000 to 999999', () => {
+  it('chooses random codes from 100000 to 999999', () => {
     expect(codeRange).toEqual({ first: 100_000, last: 999_999 })
   })
 
-  it.each(['012345', '12345', '1234567', '12345a', 'a123456', '12.345'])('rejects %s', (text) => {
+  it.each(['012345', '12345', '1234567', '12345a', 'a123456', '12.345'])('rejects the one-time code %s', (text) => {
     expect(codesOf(text)).toEqual(['CODE_INCOMPLETE'])
   })
 
-  it.each(['', ' ', '-', undefined, 123456])('is missing where the body has %j', (value) => {
+  it.each(['', ' ', '-', undefined, 123456])('reports a missing one-time code where the body has %j', (value) => {
     expect(codesOf(value)).toEqual(['CODE_REQUIRED'])
   })
 
@@ -47,7 +47,7 @@ describe('one-time code (specification 6.1)', () => {
     expect(oneTimeCode.parse('123 456')).toBe('123456')
   })
 
-  it('has one of seven purposes, of which sign-in and sign-up share codes', () => {
+  it('defines seven purposes of codes, of which sign-in and sign-up share codes', () => {
     expect(codePurposes).toEqual(['login', 'signup', 'lookup', 'booking', 'staff', 'phone', 'new_phone'])
     expect(codeScopes).toEqual({
       login: 'membership',

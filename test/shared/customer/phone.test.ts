@@ -45,7 +45,7 @@ describe('contact number (specification 2.5)', () => {
     '07012345678',
     '05012345678',
     '050712345678',
-  ])('accepts %s', (phone) => {
+  ])('accepts the contact number %s', (phone) => {
     expect(contactPhone.parse(phone)).toBe(phone)
   })
 
@@ -204,7 +204,7 @@ describe('contact number (specification 2.5)', () => {
     },
   )
 
-  it('drops hyphens and spaces', () => {
+  it('drops hyphens and spaces of a contact number', () => {
     expect(contactPhone.parse(' 010-1234 5678 ')).toBe('01012345678')
   })
 
@@ -228,11 +228,11 @@ describe('contact number (specification 2.5)', () => {
     '0507123456789',
     '19901012345678',
     '0101234567800',
-  ])('rejects %s', (phone) => {
+  ])('rejects the contact number %s', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues[0]?.message).toBe('PHONE_INVALID')
   })
 
-  it.each(['', ' - ', undefined])('is missing where the body has %j', (phone) => {
+  it.each(['', ' - ', undefined])('reports a missing contact number where the body has %j', (phone) => {
     expect(contactPhone.safeParse(phone).error?.issues.map((issue) => issue.message)).toEqual(['PHONE_REQUIRED'])
   })
 })
@@ -253,7 +253,7 @@ describe('formatted number (specification 2.5)', () => {
     ['05012345678', '0501-234-5678'],
     ['0311234', '031-123-4'],
     ['', ''],
-  ])('%s as %s', (phone, shown) => {
+  ])('formats the number %s as %s', (phone, shown) => {
     expect(formatPhone(phone)).toBe(shown)
   })
 
@@ -283,18 +283,18 @@ describe('formatted number (specification 2.5)', () => {
     ['a number of Seoul, ten', '02123456789', '0212345678'],
     ['a personal number of 050x, twelve', '0507123456789', '050712345678'],
     ['another area, eleven', '031123456789', '03112345678'],
-  ])('takes no more digits than its most: %s', (_, typed, digits) => {
+  ])('formats no more digits of a number than its most: %s', (_, typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
   })
 
   it.each(['010010-9876-5432', '01010-9876-5432', '010-1234-567899', '0101098 76 5432'])(
-    'is not cut from a text of more digits, which would be another number: %s',
+    'does not cut a phone number from a text of more digits, which would be another number: %s',
     (text) => {
       expect(contactPhone.safeParse(phoneDigits(text)).success).toBe(false)
     },
   )
 
-  it('keeps only digits', () => {
+  it('keeps only digits of a formatted number', () => {
     expect(phoneDigits('a010-1234-5678')).toBe('01012345678')
   })
 })
@@ -320,7 +320,7 @@ describe('number that is typed digit by digit', () => {
     '821012345678',
     '010-1234-5678',
     '０１０１２３４５６７８',
-  ])('becomes a domestic number: %s', (keys) => {
+  ])('turns a number typed digit by digit into a domestic one: %s', (keys) => {
     expect(typed(keys).at(-1)).toBe('010-1234-5678')
   })
 
@@ -347,7 +347,7 @@ describe('number that is pasted into the field', () => {
       pastedOrTyped({ before, value: before.slice(0, from) + text + before.slice(to), caret: from + text.length }),
     )
 
-  it('replaces the digits that stand there, wherever and in whatever spelling it is pasted', () => {
+  it('replaces the digits that stand in the field, wherever and however a number is pasted', () => {
     const beginnings = fc.stringMatching(/^0(?:[1-7]\d{0,9})?$/).map(formatPhone)
     const spell = fc.constantFrom(
       (phone: string) => phone,
@@ -429,11 +429,11 @@ describe('number that is pasted into the field', () => {
     ['+81', '010-1234-5678'],
     ['0049', '02-1234-567'],
     ['02-10', '12345678'],
-  ])('is refused where it neither is complete nor completes what is typed: %s and %s', (before, text) => {
+  ])('refuses a pasted number that neither is complete nor completes what is typed: %s and %s', (before, text) => {
     expect(contactPhone.safeParse(paste(before, text).digits).success).toBe(false)
   })
 
-  it('is found where it begins as the selection that it replaces', () => {
+  it('accepts a pasted number that begins as the selection that it replaces', () => {
     expect(paste('010-1234-5678', '010-9876-5432', 0, 13).value).toBe('010-9876-5432')
     expect(paste('010-1234-5678', '010-9876-5432', 2, 13).value).toBe('010-9876-5432')
     expect(paste('02-123-4567', '02-987-6543', 1, 8).value).toBe('02-987-6543')
@@ -462,7 +462,7 @@ describe('caret while typing', () => {
     ])
   })
 
-  it('stays after the same digit', () => {
+  it('keeps the caret after the same digit', () => {
     fc.assert(
       fc.property(mobiles, fc.nat(11), (phone, count) => {
         const raw = formatPhoneInput({ value: phone, caret: count })
@@ -476,13 +476,13 @@ describe('caret while typing', () => {
     expect(formatPhoneInput({ value: '010-134-5678', caret: 5 })).toMatchObject({ value: '010-134-5678', caret: 5 })
   })
 
-  it('stays at the beginning, and before the hyphen that follows its digit', () => {
+  it('keeps the caret at the beginning, and before the hyphen that follows its digit', () => {
     expect(formatPhoneInput({ value: '010-1234-5678', caret: 0 }).caret).toBe(0)
     expect(formatPhoneInput({ value: '010-1234-5678', caret: 3 }).caret).toBe(3)
     expect(formatPhoneInput({ value: '010-1234-5678', caret: 4 }).caret).toBe(3)
   })
 
-  it('ends with the number where more digits are typed than it takes', () => {
+  it('moves the caret to the end of the number where more digits are typed than it takes', () => {
     expect(formatPhoneInput({ value: '010-1234-56789', caret: 14 })).toEqual({
       value: '010-1234-5678',
       caret: 13,

@@ -24,17 +24,17 @@ describe('sends of one client IP prefix to one phone (specification 7.1)', () =>
     expect(waitAfter(seconds(80), seconds(60), 0)).toBe(300)
   })
 
-  it('are allowed exactly at the end of an interval', () => {
+  it('allows a send to one phone exactly at the end of an interval', () => {
     expect(waitAfter(seconds(20) - 1)).toBe(0.001)
     expect(waitAfter(seconds(20))).toBe(0)
   })
 
-  it('are at most four in an hour', () => {
+  it('allows at most four sends to one phone in an hour', () => {
     expect(waitAfter(minutes(40), minutes(30), minutes(20), minutes(6))).toBe(20 * 60)
     expect(waitAfter(minutes(60), minutes(30), minutes(20), minutes(6))).toBe(0)
   })
 
-  it('are at most six in a day', () => {
+  it('allows at most six sends to one phone in a day', () => {
     const six = Array.from({ length: 6 }, (_, index) => hours(23 - 2 * index))
     expect(waitAfter(...six)).toBe(60 * 60)
   })
@@ -44,7 +44,7 @@ describe('sends of one client IP prefix to one phone (specification 7.1)', () =>
     expect(waitAfter(hours(2), hours(2), hours(2), 0)).toBe(20)
   })
 
-  it('are counted in order of time, however they are stored', () => {
+  it('counts sends to one phone in order of time, however they are stored', () => {
     expect(recentSends([now - 1, now - 3, now - 2], now)).toEqual([now - 3, now - 2, now - 1])
     expect(waitAfter(0, seconds(60), seconds(80))).toBe(300)
   })

@@ -30,24 +30,24 @@ describe('sign-up (specification 6.3)', () => {
     expect(issuesOf({ ...form, email: 'someone' })).toEqual([['email', 'EMAIL_INVALID']])
   })
 
-  it.each(['name', 'job', 'birth_date', 'address', 'address_detail'])('requires %s', (field) => {
+  it.each(['name', 'job', 'birth_date', 'address', 'address_detail'])('requires %s at a sign-up', (field) => {
     for (const value of ['', ' \u200b', undefined])
       expect(issuesOf({ ...form, [field]: value })).toContainEqual([field, 'INFORMATION_REQUIRED'])
   })
 
-  it('requires a Korean mobile number', () => {
+  it('requires a Korean mobile number at a sign-up', () => {
     for (const phone of ['0212345678', '07012345678', '050212345678', '+14155550100'])
       expect(issuesOf({ ...form, phone })).toContainEqual(['phone', 'PHONE_INVALID'])
   })
 
-  it('requires the code with its challenge, and the consent', () => {
+  it('requires the code with its challenge, and the consent, at a sign-up', () => {
     expect(issuesOf({ ...form, challenge: undefined })).toEqual([['challenge', 'VALUE_NOT_ALLOWED']])
     expect(issuesOf({ ...form, code: '' })).toEqual([['code', 'CODE_REQUIRED']])
     expect(issuesOf({ ...form, code: '12345' })).toEqual([['code', 'CODE_INCOMPLETE']])
     expect(issuesOf({ ...form, consent: false })).toEqual([['consent', 'CONSENT_REQUIRED']])
   })
 
-  it('rejects any other field', () => {
+  it('rejects any other field of a sign-up', () => {
     expect(signUpForm.safeParse({ ...form, state: 1 }).error?.issues).toMatchObject([{ code: 'unrecognized_keys' }])
   })
 

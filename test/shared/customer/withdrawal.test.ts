@@ -7,7 +7,7 @@ const issuesOf = (change: Record<string, unknown>) =>
   parsed(change).error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('withdrawal (specification 6.5)', () => {
-  it('requires only the confirmation', () => {
+  it('requires only the confirmation of a withdrawal', () => {
     expect(parsed({ withdrawReasons: [] }).data).toEqual({ ...withdrawal, withdrawReasons: [] })
     expect(issuesOf({ confirmed: false })).toEqual([['confirmed', 'WITHDRAWAL_ITEMS_REQUIRED']])
   })
@@ -20,12 +20,12 @@ describe('withdrawal (specification 6.5)', () => {
     expect(issuesOf({ withdrawDetail: '이사\ufffd' })).toEqual([['withdrawDetail', 'TEXT_NOT_ALLOWED']])
   })
 
-  it('accepts up to 2,000 characters', () => {
+  it('accepts up to 2,000 characters at a withdrawal', () => {
     expect(issuesOf({ withdrawDetail: '가'.repeat(2000) })).toBeUndefined()
     expect(issuesOf({ withdrawDetail: '가'.repeat(2001) })).toEqual([['withdrawDetail', 'TEXT_TOO_LONG']])
   })
 
-  it('accepts each of the six reasons once', () => {
+  it('accepts each of the six reasons of a withdrawal once', () => {
     expect(parsed({ withdrawReasons: [...withdrawReasons] }).data?.withdrawReasons).toEqual([
       '이용 빈도가 낮아요',
       '재가입하려고 해요',
@@ -39,7 +39,7 @@ describe('withdrawal (specification 6.5)', () => {
     expect(issuesOf({ withdrawReasons: ['심심해요'] })).toEqual([['withdrawReasons', 'VALUE_NOT_ALLOWED']])
   })
 
-  it('rejects any other field', () => {
+  it('rejects any other field of a withdrawal', () => {
     expect(parsed({ state: 1 }).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['state'] }])
   })
 })

@@ -10,7 +10,7 @@ const templates = alimTalkTemplates(details)
 
 describe('the templates of AlimTalk (specification 8.9)', () => {
   // A changed text has to be registered again: until then its message goes as SMS.
-  it('are these texts', () => {
+  it('writes exactly the registered templates of AlimTalk', () => {
     expect(templates.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'received: #{날짜} #{작업} 접수. #{기한} 기사님을 배정해드려요.',
       'received: #{날짜} #{작업} 접수. 기사님을 찾고 있어요.',
@@ -44,7 +44,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
     ])
   })
 
-  it.each(messageKinds.customer)('say what the SMS says, whatever its values: %s', (kind) => {
+  it.each(messageKinds.customer)('says in AlimTalk what the SMS says, whatever its values: %s', (kind) => {
     for (const facts of [sampleFacts, ...worstCases]) {
       const found = alimTalkOf(kind, facts, details)
       const template = templates.find(({ key }) => key === found?.template)
@@ -56,7 +56,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
     }
   })
 
-  it('have a key for each text, and a button to the site where the stage has one', () => {
+  it('gives each template of AlimTalk a key, and a button to the site where the stage has one', () => {
     const keys = templates.map(({ key }) => key)
     expect(new Set(keys).size).toBe(29)
     expect(keys.every((key) => /^[a-z_]+-[0-9a-f]{8}$/.test(key))).toBe(true)
@@ -68,7 +68,7 @@ describe('the templates of AlimTalk (specification 8.9)', () => {
     expect(others.filter(({ key }) => keys.includes(key))).toEqual([])
   })
 
-  it('have none for a message that omits a part of its booking', () => {
+  it('uses no template of AlimTalk for a message that omits a part of its booking', () => {
     const { service_type: _, ...visit } = sampleFacts.visit
     expect(alimTalkOf('changed', { ...sampleFacts, visit }, details)).toBeUndefined()
     expect(alimTalkOf('quoted', { ...sampleFacts, approval: undefined }, details)).toBeUndefined()

@@ -18,21 +18,21 @@ describe('status of the message that confirms a booking (specification 9.8)', ()
     ['failed', 'uncertain', 'uncertain'],
     ['dropped', 'limit', 'not_sent'],
     ['dropped', 'passed', undefined],
-  ] as const)('%s (%s): %s', (state, why, confirmation) => {
+  ] as const)('shows the status of the confirming message: %s (%s): %s', (state, why, confirmation) => {
     expect(confirmationOf(mobile, confirming(state, why))).toBe(confirmation)
   })
 
-  it('is under way before it is queued', () => {
+  it('shows the confirming message as under way before it is queued', () => {
     expect(confirmationOf(mobile, [])).toBe('sending')
     expect(confirmationOf(mobile, [{ receiver: 'desk', kind: 'new_booking', state: 'sent' }])).toBe('sending')
   })
 
-  it('ignores resends', () => {
+  it('ignores resends in the status of the confirming message', () => {
     const again: Message = { receiver: 'customer', kind: 'received', state: 'queued', again: true }
     expect(confirmationOf(mobile, [again, ...confirming('sent')])).toBe('sent')
   })
 
-  it('is absent for a landline', () => {
+  it('shows no status of the confirming message for a landline', () => {
     expect(confirmationOf({ customer_phone: '029991234' }, confirming('dropped', 'landline'))).toBeUndefined()
   })
 })

@@ -112,11 +112,11 @@ it('delays only actions with undo, by 20 seconds, and announced arrivals, which 
   expect(delayOf({ ...job, kind: 'assigned', again: true })).toBe(0)
 })
 
-it('counts as urgent what needs action today', () => {
+it('counts messages as urgent that need action today', () => {
   expect(messageKinds.desk.filter(isUrgent)).toEqual(['overdue', 'unfinished', 'unassigned_tomorrow', 'alarms_unheard'])
 })
 
-it('is an SMS where a job of an earlier release has no channel, under the name that it had', () => {
+it('sends a job of an earlier release without a channel as an SMS, under the name that it had', () => {
   const message = unassignedTomorrowMessage(of, now)
   const job = messageJob.parse(JSON.parse(JSON.stringify(message)))
   expect(job.channel).toBe('sms')
@@ -126,11 +126,14 @@ it('is an SMS where a job of an earlier release has no channel, under the name t
 describe('a stored job', () => {
   const job = { of: 'a', receiver: 'customer', at: '2026-12-08T00:00:00.000Z', own: true }
 
-  it.each(['phone_requested', 'phone_changing'])('of a kind that is no longer sent is none: %s', (kind) => {
-    expect(readJob({ ...job, kind, member: 'a-uid', proven: true })).toBeUndefined()
-  })
+  it.each(['phone_requested', 'phone_changing'])(
+    'ignores a stored job of a kind that is no longer sent: %s',
+    (kind) => {
+      expect(readJob({ ...job, kind, member: 'a-uid', proven: true })).toBeUndefined()
+    },
+  )
 
-  it('is read otherwise, and rejected where it is unknown', () => {
+  it('reads a stored job of another release, and rejects it where it is unknown', () => {
     const move = { uid: 'a-uid', at: job.at, from: '01012345678', to: '01087654321' }
     for (const message of memberMoveMessages(move))
       expect(readJob(JSON.parse(JSON.stringify(message)))).toEqual({ ...message, channel: 'sms' })

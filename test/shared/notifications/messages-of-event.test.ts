@@ -23,7 +23,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['guest', ['customer received', 'desk new_booking']],
     ['member', ['customer received', 'desk new_booking']],
     ['desk', ['customer received']],
-  ] as const)('a booking by %s', (actor, messages) => {
+  ] as const)('sends messages of a booking by %s', (actor, messages) => {
     expect(messagesOf(change({ kind: 'received', actor }, { after: booking }))).toEqual(messages)
   })
 
@@ -31,11 +31,11 @@ describe('recipients of an event (specification 8.9)', () => {
     ['guest', ['customer changed', 'desk customer_changed']],
     ['lookup', ['customer changed', 'desk customer_changed']],
     ['desk', ['customer changed']],
-  ] as const)('a change by %s', (actor, messages) => {
+  ] as const)('sends messages of a change by %s', (actor, messages) => {
     expect(messagesOf(change({ kind: 'changed', actor }, { before: booking, after: booking }))).toEqual(messages)
   })
 
-  it('a booking that its phone has not made: dispatchers and the technician, not the phone', () => {
+  it('sends messages of a booking that its phone has not made to dispatchers and the technician', () => {
     const disowned = change({ kind: 'cancelled', actor: 'lookup', disowned: true }, { before: withKim })
     expect(messagesOf(disowned)).toEqual(['desk customer_cancelled', 'technician cancelled kim'])
   })
@@ -57,7 +57,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['received', 'guest', true, ['customer received', 'desk new_booking']],
     ['changed', 'lookup', false, ['customer changed', 'desk customer_changed']],
     ['received', 'desk', false, ['customer received']],
-  ] as const)('%s by %s, verified: %s', (kind, actor, verified, messages) => {
+  ] as const)('sends messages of an event: %s by %s, verified: %s', (kind, actor, verified, messages) => {
     const seen = aBooking({ verified })
     const of = kind === 'cancelled' ? { before: seen } : { before: seen, after: seen }
     expect(messagesOf(change({ kind, actor }, of))).toEqual(messages)
@@ -69,7 +69,7 @@ describe('recipients of an event (specification 8.9)', () => {
     expect(Object.keys(job ?? {})).toEqual(['of', 'receiver', 'kind', 'at'])
   })
 
-  it('names the request that caused it, if any', () => {
+  it('names in a message the request that caused it, if any', () => {
     const numbers = (event: Partial<LastEvent>) =>
       messagesOfEvent(change(event, { after: booking })).map((job) => messageJob.parse(job).request_number)
     expect(numbers({ request_number: '7F3K-2M9A' })).toEqual(['7F3K-2M9A', '7F3K-2M9A'])
@@ -81,7 +81,7 @@ describe('recipients of an event (specification 8.9)', () => {
     expect(messagesOf(assigned)).toEqual(['customer assigned kim', 'technician assigned kim'])
   })
 
-  it('another technician: the customer and both of them', () => {
+  it('sends messages of another technician to the customer and both technicians', () => {
     const event = { kind: 'reassigned', actor: 'desk', technician: 'lee', previous_technician: 'kim' } as const
     expect(messagesOf(change(event))).toEqual([
       'customer assigned lee',
@@ -98,7 +98,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ])
   })
 
-  it('a move by a dispatcher: with its technician, without, or to another one', () => {
+  it('sends messages of a move by a dispatcher: with its technician, without, or to another one', () => {
     const moved = { kind: 'moved', actor: 'desk' } as const
     expect(messagesOf(change(moved, { before: withKim, after: withKim }))).toEqual([
       'customer moved kim',
@@ -127,7 +127,7 @@ describe('recipients of an event (specification 8.9)', () => {
     expect(job?.from).toEqual({ service_day, service_type, service_time })
   })
 
-  it('a move by the customer: the same, and the dispatchers learn of it', () => {
+  it('sends messages of a move by the customer to the same, and to dispatchers', () => {
     const moved = { kind: 'moved', actor: 'member' } as const
     expect(messagesOf(change(moved, { before: withKim, after: withKim }))).toEqual([
       'customer moved kim',
@@ -146,7 +146,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['guest', booking, ['customer cancelled', 'desk customer_cancelled']],
     ['member', withKim, ['customer cancelled', 'desk customer_cancelled', 'technician cancelled kim']],
     ['desk', withKim, ['customer cancelled', 'technician cancelled kim']],
-  ] as const)('a cancellation by %s', (actor, before, messages) => {
+  ] as const)('sends messages of a cancellation by %s', (actor, before, messages) => {
     expect(messagesOf(change({ kind: 'cancelled', actor }, { before }))).toEqual(messages)
   })
 
@@ -156,7 +156,7 @@ describe('recipients of an event (specification 8.9)', () => {
     ['corrected', 'technician', ['customer corrected kim']],
     ['started', 'technician', []],
     ['contact_shown', 'desk', []],
-  ] as const)('%s by %s', (kind, actor, messages) => {
+  ] as const)('sends messages of an event: %s by %s', (kind, actor, messages) => {
     expect(messagesOf(change({ kind, actor }, { before: withKim, after: withKim }))).toEqual(messages)
   })
 })
@@ -164,7 +164,7 @@ describe('recipients of an event (specification 8.9)', () => {
 describe('jobs of an event', () => {
   const cancelled = change({ kind: 'cancelled', actor: 'member' }, { before: withKim })
 
-  it('are the same for each delivery of the event, and different for another event', () => {
+  it('names the jobs of an event the same for each delivery, and otherwise for another event', () => {
     expect(messagesOfEvent(cancelled)).toEqual(messagesOfEvent(cancelled))
     const later = change({ kind: 'cancelled', actor: 'member', version: 4 }, { before: withKim })
     const names = [...messagesOfEvent(cancelled), ...messagesOfEvent(later)].map(messageName)
@@ -189,7 +189,7 @@ describe('jobs of an event', () => {
     }
   })
 
-  it('say whether the customer acted', () => {
+  it('says in the jobs of an event whether the customer acted', () => {
     const own = (actor: LastEvent['actor']) => messagesOfEvent(change({ kind: 'changed', actor })).map((job) => job.own)
     expect(own('lookup')).toEqual([true, undefined])
     expect(own('desk')).toEqual([undefined])
@@ -207,12 +207,12 @@ describe('jobs of an event', () => {
     expect(proven('desk', { after: ofMember })).toEqual([true])
   })
 
-  it('name a technician and a request only where they exist', () => {
+  it('names in the jobs of an event a technician and a request only where they exist', () => {
     const [job] = messagesOfEvent(change({}, { after: booking }))
     expect(Object.keys(job ?? {})).toEqual(['of', 'receiver', 'kind', 'at', 'request_id', 'own'])
   })
 
-  it('survive the queue', () => {
+  it('keeps the jobs of an event unchanged through the queue', () => {
     for (const job of messagesOfEvent(cancelled).flatMap(jobsOf))
       expect(messageJob.parse(JSON.parse(JSON.stringify(job)))).toEqual(job)
   })

@@ -35,7 +35,7 @@ describe('a change by a dispatcher', () => {
     return messages.find(({ receiver }) => receiver === 'customer') as Message
   }
 
-  it('needs a call where it sets, replaces or removes the on-site contact', () => {
+  it('needs a call where a dispatcher sets, replaces or removes the on-site contact', () => {
     for (const [from, after] of [
       [withoutSite, before],
       [before, other],

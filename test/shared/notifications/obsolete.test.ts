@@ -120,10 +120,13 @@ describe('messages by the current booking (specification 8.9)', () => {
     'vacancy',
   ]
 
-  it.each(everyMessage.filter(({ kind }) => !lists.includes(kind)))('$receiver $kind', (named) => {
-    const [situationNames, more] = expected[`${named.receiver} ${named.kind}`] ?? []
-    expect(situationsWith(named, more)).toEqual(situationNames)
-  })
+  it.each(everyMessage.filter(({ kind }) => !lists.includes(kind)))(
+    'decides by the current booking whether to send: $receiver $kind',
+    (named) => {
+      const [situationNames, more] = expected[`${named.receiver} ${named.kind}`] ?? []
+      expect(situationsWith(named, more)).toEqual(situationNames)
+    },
+  )
 
   it('need no booking for a list', () => {
     for (const named of everyMessage.filter(({ kind }) => lists.includes(kind)))
@@ -135,26 +138,29 @@ describe('assignment', () => {
   const toCustomer = { receiver: 'customer', kind: 'assigned' } as const
   const toTechnician = { receiver: 'technician', kind: 'assigned' } as const
 
-  it.each([toCustomer, toTechnician])('applies to this technician and this instant only: $receiver', (named) => {
-    expect(isSent(named, assigned, { at: assignedAt })).toBe(true)
-    expect(isSent(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
-    expect(isSent(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
-  })
+  it.each([toCustomer, toTechnician])(
+    'sends an assignment for this technician and this instant only: $receiver',
+    (named) => {
+      expect(isSent(named, assigned, { at: assignedAt })).toBe(true)
+      expect(isSent(named, assigned, { at: '2026-12-10T05:00:00.001Z' })).toBe(false)
+      expect(isSent(named, assigned, { at: assignedAt, technician: 'lee' })).toBe(false)
+    },
+  )
 
-  it('is obsolete for a recipient who knows', () => {
+  it('drops the message of an assignment for a recipient who knows', () => {
     expect(isSent(toCustomer, assigned, { at: assignedAt, messages: [customerKnowsKim] })).toBe(false)
     expect(isSent(toTechnician, assigned, { at: assignedAt, messages: [kimKnows] })).toBe(false)
     const leeKnows = { ...kimKnows, technician: 'lee' }
     expect(isSent(toTechnician, assigned, { at: assignedAt, messages: [leeKnows] })).toBe(true)
   })
 
-  it('is sent again on a resend', () => {
+  it('sends the message of an assignment again on a resend', () => {
     expect(isSent(toCustomer, assigned, { again: true, messages: [customerKnowsKim] })).toBe(true)
   })
 })
 
 describe('unassignment', () => {
-  it('is sent only to recipients who knew of the assignment', () => {
+  it('sends an unassignment only to recipients who knew of the assignment', () => {
     expect(isSent({ receiver: 'customer', kind: 'withdrawn' }, received)).toBe(false)
     const withdrawn = sent({ kind: 'withdrawn', technician: '' })
     const messages = [customerKnowsKim, withdrawn]
@@ -163,7 +169,7 @@ describe('unassignment', () => {
     expect(isSent({ receiver: 'technician', kind: 'cancelled' }, undefined)).toBe(false)
   })
 
-  it('is obsolete for a technician who has the visit again or knows already', () => {
+  it('drops an unassignment for a technician who has the visit again or knows already', () => {
     const unassignment = { receiver: 'technician', kind: 'taken_away' } as const
     expect(isSent(unassignment, assigned, known)).toBe(false)
     const messages = [kimKnows, { ...kimKnows, kind: 'taken_away' as const }]
@@ -192,7 +198,7 @@ describe('quote', () => {
     ...{ reason: 'extra_work', proposed_at: at },
   }
 
-  it('is sent while this version is open', () => {
+  it('sends a quote while this version is open', () => {
     expect(isSent(quoted, { ...visiting, quote })).toBe(true)
     for (const state of ['approved', 'declined', 'withdrawn'] as const)
       expect(isSent(quoted, { ...visiting, quote: { ...quote, state } })).toBe(false)
@@ -202,14 +208,14 @@ describe('quote', () => {
     expect(isSent(quoted, undefined)).toBe(false)
   })
 
-  it('expires 15 minutes after its cause, unlike other messages', () => {
+  it('drops a quote 15 minutes after its cause, unlike other messages', () => {
     const job = { kind: 'quoted', at: '2026-12-14T01:00:00.000Z' } as const
     expect(isExpired(job, new Date('2026-12-14T01:15:00.000Z'))).toBe(false)
     expect(isExpired(job, new Date('2026-12-14T01:15:00.001Z'))).toBe(true)
     expect(isExpired({ ...job, kind: 'completed' }, new Date('2026-12-15T01:00:00.000Z'))).toBe(false)
   })
 
-  it('was certainly not sent when it was dropped or expired, or rejected more than 15 minutes ago', () => {
+  it('counts a quote as not sent when it was dropped or expired, or rejected over 15 minutes ago', () => {
     const since = '2026-12-14T00:44:59.999Z'
     expect(isNeverSent({ state: 'dropped', why: 'limit', since: at }, now)).toBe(true)
     expect(isNeverSent({ state: 'failed', why: 'expired', since: at }, now)).toBe(true)
@@ -226,7 +232,7 @@ describe('arrival', () => {
   const announced = { minutes: 20, at, expected_at: '2026-12-14T01:20:00.000Z', version: 4 }
   const isLate = { ...announced, at: assignedAt, late: announced }
 
-  it('is announced until the work begins, or a later time replaces it', () => {
+  it('announces an arrival until the work begins, or a later time replaces it', () => {
     for (const [named, arrival] of [
       [onTheWay, announced],
       [late, isLate],
@@ -239,7 +245,7 @@ describe('arrival', () => {
     expect(isSent(onTheWay as Named, { ...visiting, arrival: { ...announced, late: announced } })).toBe(false)
   })
 
-  it('is withdrawn from an on-site contact who heard it, once another technician has the visit', () => {
+  it('withdraws an arrival from a contact who heard it, once another technician has the visit', () => {
     const toSite = { receiver: 'site', kind: 'assigned' } as const
     const [assignment, departure] = (['assigned', 'on_the_way'] as const).map((kind) =>
       sent({ receiver: 'site', kind }),
@@ -258,7 +264,7 @@ describe('arrival', () => {
     ).toBe(false)
   })
 
-  it('expires 15 minutes after it was announced', () => {
+  it('drops an arrival 15 minutes after it was announced', () => {
     for (const kind of ['on_the_way', 'late'] as const) {
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
       expect(isExpired({ kind, at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
@@ -270,7 +276,7 @@ describe('a missed visit', () => {
   const missed = { receiver: 'customer', kind: 'missed' } as const
   const marked = { at, version: 4 }
 
-  it('is asked about until the customer answers, the work begins, or it is another visit (specification 4.17)', () => {
+  it('asks about a missed visit until it is answered, begun or another visit (specification 4.17)', () => {
     for (const booking of [received, assigned, visiting])
       expect(isSent(missed as Named, { ...booking, missed: marked })).toBe(true)
     expect(isSent(missed as Named, { ...visiting, missed: { ...marked, answered: marked } })).toBe(false)
@@ -279,7 +285,7 @@ describe('a missed visit', () => {
     expect(isSent(missed as Named, { ...visiting, missed: { ...marked, at: assignedAt } })).toBe(false)
   })
 
-  it('expires 15 minutes after it was marked', () => {
+  it('drops the question of a missed visit 15 minutes after it was marked', () => {
     expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.000Z'))).toBe(false)
     expect(isExpired({ kind: 'missed', at }, new Date('2026-12-14T01:14:00.001Z'))).toBe(true)
   })
@@ -289,7 +295,7 @@ describe('absent customer', () => {
   const absent_at = new Date(Date.parse(at) - 4 * 60_000).toISOString()
 
   it.each(['customer', 'site'] as const)(
-    'is sent to the %s while the technician waits since this report',
+    'reports an absent customer to the %s while the technician waits since this report',
     (receiver) => {
       const absent: Named = { receiver, kind: 'absent' }
       expect(isSent(absent, { ...visiting, absent_at })).toBe(true)
@@ -343,7 +349,7 @@ describe('change', () => {
   it.each([
     ['customer', 'changed'],
     ['desk', 'customer_changed'],
-  ] as const)('is obsolete after a later one: %s', (receiver, kind) => {
+  ] as const)('drops the message of a change after a later one: %s', (receiver, kind) => {
     const later = sent({ receiver, kind, about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
     const earlier = { ...later, about: '2026-12-14T00:58:00.000Z' }
     const again = { ...later, again: true }
@@ -351,7 +357,7 @@ describe('change', () => {
     expect(isSent({ receiver, kind }, received, { messages: [earlier, again] })).toBe(true)
   })
 
-  it('of the address goes to a technician who knows of the visit, unless a later one does', () => {
+  it('sends a changed address to a technician who knows of the visit, unless a later one does', () => {
     const moved = { receiver: 'technician', kind: 'moved' } as const
     expect(isSent(moved, assigned)).toBe(false)
     const later = sent({ ...moved, technician: 'kim', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
@@ -360,14 +366,14 @@ describe('change', () => {
     expect(isSent(moved, { ...assigned, engineer_uid: 'lee' }, known)).toBe(false)
   })
 
-  it('of a completion is sent by the last correction', () => {
+  it('sends a changed completion by the last correction', () => {
     const later = sent({ kind: 'corrected', about: '2026-12-14T00:59:30.000Z', tried_at: undefined })
     expect(isSent({ receiver: 'customer', kind: 'corrected' }, completed, { messages: [later] })).toBe(false)
   })
 })
 
 describe('day', () => {
-  it('is sent only on that day', () => {
+  it('sends the message of a day only on that day', () => {
     const named = { receiver: 'customer', kind: 'visiting' } as const
     expect(isSent(named, { ...visiting, service_day: '2026-12-13' })).toBe(false)
     const reminder = { receiver: 'customer', kind: 'reminder' } as const
@@ -376,7 +382,7 @@ describe('day', () => {
     expect(isSent(reminder, { ...visiting, service_day: '2026-12-15' })).toBe(true)
   })
 
-  it('of a list is tomorrow, otherwise obsolete', () => {
+  it('counts the day of a list as tomorrow, otherwise as obsolete', () => {
     const list = (kind: Message['kind'], service_day: string) =>
       isListObsolete(job({ receiver: 'desk', kind }, { list: { service_day, count: 2 } }), now)
     expect(list('unassigned_tomorrow', '2026-12-15')).toBe(false)
@@ -387,7 +393,7 @@ describe('day', () => {
 })
 
 describe('announced technician', () => {
-  it('is that of the last message that may have arrived', () => {
+  it('takes the announced technician from the last message that may have arrived', () => {
     expect(announcedTechnician([])).toBeUndefined()
     expect(announcedTechnician([sent({})])).toBeUndefined()
     expect(announcedTechnician([customerKnowsKim, sent({})])).toBe('kim')
@@ -417,7 +423,7 @@ describe('the first message to an on-site contact (specification 2.9)', () => {
     ['goes out with the next assignment to a contact who was named in between', true, [first, another], {}],
     ['does not go out for a contact who was replaced meanwhile', false, [another], { at: assignedAt }],
     ['goes out once to another contact too', false, [first, { ...another, tried_at: at }], {}],
-  ])('%s', (_, expected, messages, more) => {
+  ])('decides whether the first message to an on-site contact is sent: it %s', (_, expected, messages, more) => {
     expect(isSent(named, assigned, { messages, ...more })).toBe(expected)
   })
 

@@ -12,7 +12,7 @@ it.each([
   ['2026-12-09T07:59:59.999', true],
   ['2026-12-09T08:00:00.000', false],
   ['2026-12-09T14:00:00.000', false],
-])('is quiet at %s in Seoul: %s (specification 8.9)', (text, quiet) => {
+])('counts the time %s in Seoul as quiet: %s (specification 8.9)', (text, quiet) => {
   expect(isQuiet(seoul(text))).toBe(quiet)
 })
 
@@ -25,7 +25,7 @@ it.each([
   expect(endOfQuiet(seoul(text))).toBe(day)
 })
 
-it('ends at 08:00 in Seoul', () => {
+it('ends quiet hours at 08:00 in Seoul', () => {
   expect(morningOf('2026-12-09')).toEqual(seoul('2026-12-09T08:00:00'))
 })
 

@@ -6,7 +6,7 @@ const at = '2026-12-08T05:00:00.000Z'
 const request = { kind: 'received', by: 'desk', at } as const
 
 describe('resend (specification 8.9)', () => {
-  it('has a new name each time, without phone or account', () => {
+  it('gives each resend a new name, without phone or account', () => {
     const job = resendMessage({ request_id: 'a', customer_uid: undefined, engineer_uid: undefined }, request)
     expect(job).toEqual({
       of: 'a#again#2026-12-08T05:00:00.000Z',
@@ -30,12 +30,12 @@ describe('resend (specification 8.9)', () => {
     })
   })
 
-  it('is allowed by the same side after ten minutes, of a quote after three', () => {
+  it('allows a resend by the same side after ten minutes, of a quote after three', () => {
     expect(nextResendAt(new Date(at), 'received').toISOString()).toBe('2026-12-08T05:10:00.000Z')
     expect(nextResendAt(new Date(at), 'quoted').toISOString()).toBe('2026-12-08T05:03:00.000Z')
   })
 
-  it("is stored with a customer's kind, the side that request, and an instant", () => {
+  it('stores a resend with its kind, the side that requests it, and an instant', () => {
     expect(resendRequest.parse(request)).toEqual(request)
     expect(resendRequest.parse({ ...request, by: 'customer', request_number: '7F3K-2M9A' })).toMatchObject({
       by: 'customer',

@@ -296,7 +296,7 @@ it.each(rows)('%s, %s: the rule is %s', (message, _, rule, text, facts) => {
   expect(existsSync(rule)).toBe(true)
 })
 
-it('has a row for every message', () => {
+it('describes every message in a row', () => {
   const named = new Set(rows.map(([message]) => message))
   expect(everyMessage.map(({ receiver, kind }) => `${receiver} ${kind}`).filter((name) => !named.has(name))).toEqual([])
 })

@@ -9,14 +9,17 @@ const domains = [undefined, 'a.kr', 'book.example.com', `${'a'.repeat(60)}.examp
 const facts = sampleFacts
 
 describe('text of every message (specification 8.9)', () => {
-  it.each(everyMessage)('fits one segment with its longest values: $receiver $kind', ({ receiver, kind }) => {
-    const texts = worstCases.flatMap((worst) =>
-      domains.map((domain) => messageText(receiver, kind as never, worst, domain)),
-    )
-    expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(62)
-    expect(texts.filter((text) => !isKoreanText(text))).toEqual([])
-    expect(texts.filter((text) => /undefined|NaN|null|\[object/.test(text))).toEqual([])
-  })
+  it.each(everyMessage)(
+    'fits every message into one segment with its longest values: $receiver $kind',
+    ({ receiver, kind }) => {
+      const texts = worstCases.flatMap((worst) =>
+        domains.map((domain) => messageText(receiver, kind as never, worst, domain)),
+      )
+      expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(62)
+      expect(texts.filter((text) => !isKoreanText(text))).toEqual([])
+      expect(texts.filter((text) => /undefined|NaN|null|\[object/.test(text))).toEqual([])
+    },
+  )
 
   it.each(everyMessage)('omits unreadable parts of a booking: $receiver $kind', (message) => {
     const little = { now: facts.now, visit: { service_day: '2026-12-15' }, booking_number: '7F3K-2M9A', count: 1 }
@@ -24,7 +27,7 @@ describe('text of every message (specification 8.9)', () => {
     expect(text).not.toMatch(/undefined| {2}| [.,]/)
   })
 
-  it('has other words for another cause', () => {
+  it('writes other words for another cause of a message', () => {
     const body = (kind: never, more: Partial<MessageFacts>) =>
       messageText('customer', kind, { ...facts, ...more }, undefined).slice('[에어컨예약] '.length)
     expect(body('assigned' as never, { isAnother: true })).toBe(
@@ -87,7 +90,7 @@ describe('text of every message (specification 8.9)', () => {
     )
   })
 
-  it('counts several late bookings, and names one', () => {
+  it('counts several late bookings in a message, and names one', () => {
     const text = (booking_number: string) =>
       messageText('desk', 'overdue', { ...facts, booking_number, count: 14 }, undefined)
     expect(text('')).toBe('[에어컨예약] 배정 기한이 지난 예약이 14건 있어요.')

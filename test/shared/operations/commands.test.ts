@@ -141,7 +141,7 @@ describe('command of admins (specification 10.4)', () => {
       expect(parse('export', { phone }).success).toBe(false)
   })
 
-  it('names the expected input', () => {
+  it('names the expected input of a command', () => {
     const saysOf = (name: OperationsCommand, input: object) => parse(name, input).error?.issues[0]?.message
     expect(saysOf('stats', { from: 'today', to: day })).toBe('expected a day as 2026-12-10')
     expect(saysOf('export', { phone: '112' })).toBe('expected a phone number as 010-1234-5678')

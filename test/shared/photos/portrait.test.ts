@@ -25,7 +25,7 @@ describe('the consents of a portrait (specification 4.11)', () => {
     })
   })
 
-  it('change nothing when they are repeated', () => {
+  it('changes no consents of a portrait when they are repeated', () => {
     expect(withConsents(published, { id: 'one', isPublic: true }, 'second', new Date())).toBe(published)
   })
 
@@ -34,7 +34,7 @@ describe('the consents of a portrait (specification 4.11)', () => {
     expect(withConsents(forCustomers, { id: 'one', isPublic: true }, 'second', tuesday).public_name).toBe('second')
   })
 
-  it('are dated again for another picture', () => {
+  it('dates the consents of a portrait again for another picture', () => {
     const other = withConsents(published, { id: 'two', isPublic: true }, 'second', tuesday)
     const at = '2026-11-24T01:00:00.000Z'
     expect(other).toEqual({ id: 'two', at, consents: { customers_at: at, public_at: at }, public_name: 'second' })

@@ -82,7 +82,7 @@ describe('the expected sum of a visit (specification 1.3)', () => {
       { service_type: '점검' },
       ['50,000 ~ 80,000원', '60,000 ~ 105,000원', '70,000 ~ 130,000원'],
     ],
-  ])('of %s is the same on a weekday, in the evening and on Sunday but for the call-out fee', (_, order, texts) => {
+  ])('expects the sum of %s to change on evenings and Sundays by the call-out fee alone', (_, order, texts) => {
     expect([usual, evening, sunday].map((callOut) => textOf(order, callOut))).toEqual(texts)
   })
 
@@ -90,7 +90,7 @@ describe('the expected sum of a visit (specification 1.3)', () => {
     ['청소', '출장비 20,000원부터'],
     ['이전', '90,000원부터'],
     ['철거', '90,000 ~ 120,000원'],
-  ] as const)('of %s on a stage without a list is %s', (service_type, text) => {
+  ] as const)('expects for %s on a stage without a list the sum %s', (service_type, text) => {
     expect(serviceSumText(undefined, service_type)).toBe(text)
     const lines = linesOfBooking(undefined, { service_type, ...wall })
     expect(expectedSumText({ lines, ...expectedSum(lines, usual) })).toBe(text)
@@ -105,7 +105,7 @@ describe('the expected sum of a visit (specification 1.3)', () => {
     expect(textOf({ service_type: '청소', ...wall }, usual, { id: 'x', lines })).toBe('90,000원부터')
   })
 
-  it('has no upper end before the unit is chosen where the price is for another unit too', () => {
+  it('expects no highest sum before the unit is chosen where the price is for another unit too', () => {
     const lines: PriceLine[] = [
       { id: 'a', service_type: '점검', ...wall, label: '점검', kind: 'fixed', amount: 30_000 },
     ]
@@ -163,7 +163,7 @@ describe('the sum shown', () => {
     )
   })
 
-  it('is the same before and after booking, also after a move', () => {
+  it('shows the same sum before and after booking, also after a move', () => {
     fc.assert(
       fc.property(orders, days, fc.constantFrom(...serviceTimes), days, (order, day, time, to) => {
         const before = estimateFee(order.service_type, day, time, linesOfWork(list, order))
@@ -181,7 +181,7 @@ describe('the sum shown', () => {
     )
   })
 
-  it('is none for a booking without a stored price, and for a free after-service', () => {
+  it('shows no sum for a booking without a stored price, and for a free after-service', () => {
     const booking = { service_type: '청소', call_out: usual } as const
     expect(feeOf(booking)).toMatchObject({ visit: { min: 20_000 }, sum: undefined })
     expect(
@@ -200,7 +200,7 @@ describe('the sum shown', () => {
 })
 
 describe('the prices of a service without a unit', () => {
-  it.each(serviceTypes)('has for %s a lowest sum, which is where its sum begins', (service) => {
+  it.each(serviceTypes)('gives %s a lowest sum, which is where its sum begins', (service) => {
     const [lowest] = amountsOf(lowestSumText(list, service))
     expect(lowestSumText(list, service)).toMatch(/부터$/)
     expect(amountsOf(serviceSumText(list, service))[0]).toBe(lowest)

@@ -36,7 +36,7 @@ describe('a price list', () => {
     [{ service_type: '설치', aircon_type: '창문형' }, '창문형 gets no 설치'],
     [{ service_type: '이전', label: '분리·조립비' }, '분리·조립 of 이전 is 70000 won on every stage and not on a list'],
     [{ service_type: '철거', label: '분해 조립' }, '분리·조립 of 철거 is 70000 won on every stage and not on a list'],
-  ])('rejects %o with one sentence', (change, problem) => {
+  ])('rejects the price list %o with one sentence', (change, problem) => {
     const message = problemOf({ ...good, ...change })
     const [sentence = '', ...others] = (message ?? '').split('\n')
     expect(others).toEqual([])
@@ -46,7 +46,7 @@ describe('a price list', () => {
     else expect(text).toMatch(problem)
   })
 
-  it('has one sentence for each wrong line, and names a repeated id', () => {
+  it('writes one sentence for each wrong line of a price list, and names a repeated id', () => {
     expect(problemOf(good, 7, { ...good, label: '스탠드형 청소' }, { ...good, id: 'clean-stand' })).toBe(
       [
         'dev.prices.json: line 2 is wrong: expected an object.',
@@ -55,7 +55,10 @@ describe('a price list', () => {
     )
   })
 
-  it.each([[[]], [{}], [{ lines: 1 }], [{ sample: 'yes', lines: [] }]])('rejects %o as a whole', (list) => {
-    expect(() => parsePriceList(list, 'dev.prices.json')).toThrow(/^dev\.prices\.json is wrong: expected \{/)
-  })
+  it.each([[[]], [{}], [{ lines: 1 }], [{ sample: 'yes', lines: [] }]])(
+    'rejects the price list %o as a whole',
+    (list) => {
+      expect(() => parsePriceList(list, 'dev.prices.json')).toThrow(/^dev\.prices\.json is wrong: expected \{/)
+    },
+  )
 })

@@ -26,17 +26,17 @@ const list = listOf(
 const wall = (service_type: PriceLine['service_type']) => ({ service_type, aircon_type: '벽걸이형' }) as const
 
 describe('the price of a new booking (specification 1.3)', () => {
-  it('has the lines of the service and unit, and no highest sum where the work starts from an amount', () => {
+  it('prices a booking by service and unit, with no highest sum where the work starts from an amount', () => {
     expect(priceShownFor(list, wall('청소'), callOut)).toEqual({
       ...{ list: list.id, lines: [from], call_out: callOut, min: 100_000 },
     })
   })
 
-  it('has a highest sum where the only price of work is fixed, for any unit', () => {
+  it('gives a new booking a highest sum where the only price of work is fixed, for any unit', () => {
     expect(priceShownFor(list, wall('점검'), onSunday)).toMatchObject({ lines: [fixed], min: 70_000, max: 130_000 })
   })
 
-  it('has 70,000 won for 이전 and 철거 on every stage', () => {
+  it('prices 이전 and 철거 at 70,000 won on every stage', () => {
     expect(priceShownFor(list, wall('이전'), callOut)).toMatchObject({ lines: [dismantling, onSite], min: 90_000 })
     const without = priceShownFor(undefined, wall('철거'), callOut)
     expect(without).toEqual({ list: 'none', lines: [dismantling], call_out: callOut, min: 90_000, max: 120_000 })
@@ -45,24 +45,24 @@ describe('the price of a new booking (specification 1.3)', () => {
     expect([relocation.min, relocation.max]).toEqual([90_000, undefined])
   })
 
-  it('has the call-out fee alone where nothing is listed', () => {
+  it('prices a new booking at the call-out fee alone where nothing is listed', () => {
     expect(priceShownFor(list, wall('수리'), callOut)).toEqual({
       ...{ list: list.id, lines: [], call_out: callOut, min: 20_000 },
     })
   })
 
-  it('counts the lowest of several prices', () => {
+  it('counts the lowest of several prices of a new booking', () => {
     const twice = listOf({ ...from, service_type: '청소' }, { ...fixed, service_type: '청소' })
     const price = priceShownFor(twice, wall('청소'), callOut)
     expect([price.min, price.max]).toEqual([50_000, undefined])
   })
 
-  it('is stored as it is', () => {
+  it('stores the price of a new booking as shown', () => {
     const price = priceShownFor(list, wall('이전'), callOut)
     expect(priceShownSchema.parse(JSON.parse(JSON.stringify(price)))).toEqual(price)
   })
 
-  it('changes its sums with the call-out fee', () => {
+  it('changes the sums of a new booking with the call-out fee', () => {
     const price = priceShownFor(list, wall('점검'), callOut)
     expect(withCallOut(price, onSunday)).toEqual(priceShownFor(list, wall('점검'), onSunday))
     expect(withCallOut(priceShownFor(list, wall('이전'), callOut), onSunday)).toMatchObject({ min: 110_000 })
@@ -75,7 +75,7 @@ describe('the price of several units (specification 1.5)', () => {
   const units = (service_type: '청소' | '점검', ...additional_units: (typeof stand | typeof again)[]) =>
     priceShownFor(list, { ...wall(service_type), additional_units }, callOut)
 
-  it('has a line for each with an ID and a label of its own, one call-out fee, and the sum of the lowest', () => {
+  it('prices each unit on a line with an ID of its own, with one call-out fee and the sum of the lowest', () => {
     const price = units('청소', stand, again)
     expect(price.lines).toEqual([
       from,
@@ -92,7 +92,7 @@ describe('the price of several units (specification 1.5)', () => {
     expect([price.min, price.max]).toEqual([80_000, 110_000])
   })
 
-  it('has a line that is set on site for a unit without a price, so that no highest sum is promised', () => {
+  it('promises no highest sum for several units where one has no price and is set on site', () => {
     const only = listOf({ ...fixed, service_type: '점검', aircon_type: '벽걸이형' })
     const price = priceShownFor(only, { ...wall('점검'), additional_units: [stand] }, callOut)
     expect(price.lines).toEqual([fixed, { id: 'unit_2', label: '스탠드형 작업비 (2대째)', kind: 'on_site' }])
@@ -118,12 +118,12 @@ it('approves by booking what is fixed, and none of several prices', () => {
 })
 
 describe('the list whose prices were shown', () => {
-  it('is the one in force, or none', () => {
+  it('finds the price list in force, or none', () => {
     expect(requireCurrentPrices(list.id, list)).toBe(list)
     expect(requireCurrentPrices('none', undefined)).toBeUndefined()
   })
 
-  it('is none where the page showed no prices', () => {
+  it('finds no price list where the page showed no prices', () => {
     expect(requireCurrentPrices(undefined, list)).toBeUndefined()
   })
 
@@ -131,7 +131,7 @@ describe('the list whose prices were shown', () => {
     ['another one is in force', '0000000000000000', list],
     ['the stage has a list by now', 'none', list],
     ['the stage has no list any more', list.id, undefined],
-  ])('is rejected with the list in force where %s', (_, shown, inForce) => {
+  ])('rejects the shown price list with the list in force where %s', (_, shown, inForce) => {
     const thrown = { code: 'PRICE_CHANGED', priceList: inForce }
     expect(() => requireCurrentPrices(shown, inForce)).toThrow(expect.objectContaining(thrown))
   })

@@ -72,7 +72,7 @@ describe('the tables of prices (specification 1.3)', () => {
     for (const service of serviceTypes) expect(rowsOf(tableOf(html, service))).not.toEqual([])
   })
 
-  it('has the 70,000 won of 철거 without a line, and of 이전 what is priced on site as well', () => {
+  it('shows the 70,000 won of 철거 without a line, and of 이전 what is priced on site as well', () => {
     const dismantling = '<th scope="row">분해·조립비</th><td>70,000원</td>'
     const html = priceTablesHtml({ lines: [] })
     expect(rowsOf(tableOf(html, '철거'))).toEqual([dismantling])
@@ -98,7 +98,7 @@ describe('the tables of prices (specification 1.3)', () => {
       expect(cells(exampleHtml(list))).toBe(removal)
   })
 
-  it('marks sample amounts', () => {
+  it('marks sample amounts in the tables of prices', () => {
     expect(priceTablesHtml({ sample: true, lines: [] })).toContain('견본 금액')
     expect(priceTablesHtml({ lines: [] })).not.toContain('견본')
   })

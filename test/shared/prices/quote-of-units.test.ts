@@ -20,7 +20,7 @@ const stand = { aircon_type: '스탠드형' } as const
 const pump = { id: 'x1', label: '배수 펌프', amount: 45_000 }
 
 describe('price of other units by a dispatcher (specification 4.10)', () => {
-  it('is the fixed price of the new units with the call-out fee', () => {
+  it('prices other units by a dispatcher at their fixed price with the call-out fee', () => {
     expect(quoteOfUnits(before, { ...before, ...stand }, list)).toEqual({
       version: 2,
       lines: [{ id: 'clean-stand', label: '청소', amount: 130_000 }],
@@ -46,13 +46,13 @@ describe('price of other units by a dispatcher (specification 4.10)', () => {
     })
   })
 
-  it('is none where the approved lines are those of the new units already', () => {
+  it('quotes no other units where the approved lines are those of the new units already', () => {
     const lines = [{ id: 'clean-stand', label: '청소', amount: 125_000 }]
     const quoted = { ...before, quote: anApprovedQuote({ lines }) }
     expect(quoteOfUnits(quoted, { ...quoted, ...stand }, list)).toBeUndefined()
   })
 
-  it('is none for the same units, a price that only the visit can say, no list, no stored price, and after version 8', () => {
+  it('quotes no other units without a price that is known, stored and listed, and after version 8', () => {
     const ceiling = { ...before, aircon_type: '천장형' as const }
     const last = { ...before, quote: aQuote({ version: 8 }) }
     for (const [old, after, prices] of [

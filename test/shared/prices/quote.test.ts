@@ -17,7 +17,7 @@ const approved = { version: 2, lines: [line], call_out_fee: 40_000, sum: 85_000 
 const quote: Quote = { ...approved, state: 'proposed', reason: 'extra_work', proposed_at: '2026-11-25T01:00:00.000Z' }
 
 describe('approved quote (specification 4.10)', () => {
-  it('has the fixed prices of the booking and the lowest call-out fee at first', () => {
+  it('approves at first the fixed prices of the booking and the lowest call-out fee', () => {
     const lines = [{ id: 'clean-wall', label: '벽걸이형 세척', amount: 70_000 }]
     expect(approvedQuote(priced)).toEqual({ version: 1, lines, call_out_fee: 30_000, sum: 100_000 })
     expect(approvedQuote({ ...priced, quote })).toMatchObject({ version: 1 })
@@ -25,16 +25,16 @@ describe('approved quote (specification 4.10)', () => {
     expect(approvedQuote(moved)).toMatchObject({ lines: [{ id: 'dismantling', amount: 70_000 }], sum: 100_000 })
   })
 
-  it('has no lines where no price of work was fixed', () => {
+  it('approves no lines at first where no price of work was fixed', () => {
     const price_shown = priceShownFor(listWith('from'), cleaning, call_out)
     expect(approvedQuote({ price_shown })).toEqual({ version: 1, lines: [], call_out_fee: 30_000, sum: 30_000 })
   })
 
-  it('is the version that was approved last', () => {
+  it('takes the quote that was approved last', () => {
     expect(approvedQuote({ ...priced, quote: { ...quote, version: 3, state: 'declined', approved } })).toBe(approved)
   })
 
-  it('is none for a booking without a stored price', () => {
+  it('approves no quote for a booking without a stored price', () => {
     expect(approvedQuote({})).toBeUndefined()
   })
 })
@@ -53,19 +53,19 @@ describe('approved charges (specification 4.7)', () => {
   })
   const callOut = { id: 'call_out', label: '출장비', amount: 30_000 }
 
-  it('are approved lines up to their amounts, and the call-out fee', () => {
+  it('accepts charges for approved lines up to their amounts, and the call-out fee', () => {
     expect(approvedCharges(priced, [callOut, charge])).toEqual([callOut, charge])
     expect(approvedCharges(priced, [{ ...charge, amount: 0 }])).toEqual([{ ...charge, amount: 0 }])
     for (const other of [{ ...charge, amount: 70_001 }, callOut, line])
       expect(() => approvedCharges(priced, [callOut, other])).toThrow(rejected)
   })
 
-  it('have the ID and label of their line, also where they name it by its label', () => {
+  it('gives charges the ID and label of their line, also where they name it by its label', () => {
     expect(approvedCharges(priced, [{ ...charge, label: '세척' }])).toEqual([charge])
     expect(approvedCharges(priced, [{ label: '출장비', amount: 10_000 }])).toEqual([{ ...callOut, amount: 10_000 }])
   })
 
-  it('are any for a booking without a stored price', () => {
+  it('accepts any charges for a booking without a stored price', () => {
     const { price_shown: _price, ...earlier } = aBooking()
     const charges = [{ label: '부품', amount: 300_000 }]
     expect(approvedCharges(earlier, charges)).toBe(charges)

@@ -19,7 +19,7 @@ it.each([
   ['12:00', '12', false],
   ['12:00', '13', true],
   ['12:00', '25', true],
-])('at %s of 2026-12-%s outside business hours: %s', (time, day, isOutside) => {
+])('allows a signature at %s of 2026-12-%s outside business hours: %s', (time, day, isOutside) => {
   const now = seoul(time, day)
   expect(from(now, now, true) !== undefined).toBe(isOutside)
 })

@@ -7,7 +7,7 @@ const sums = (count: number, changes: Partial<NonNullable<PublicSums['ratings']>
   visits: { through: '2026-12-07', completed: count, assigned: count, median_minutes: 78 },
 })
 
-it('shows no figure of 19', () => {
+it('shows no figure of 19 reviews', () => {
   expect(publicFiguresOf(sums(19))).toEqual({
     through: '2026-12-07',
     reviews: { count: 19, average: 4, hidden: 2 },
@@ -25,7 +25,7 @@ it('shows each figure from 20 on with its count, and rounds a share down', () =>
   expect(publicFiguresOf(sums(300)).good_ratings?.percent).toBe(99)
 })
 
-it('shows nothing but zeros without sums', () => {
+it('shows nothing but zeros without sums of reviews', () => {
   expect(publicFiguresOf({})).toEqual({ reviews: { count: 0, hidden: 0 } })
 })
 

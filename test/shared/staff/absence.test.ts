@@ -11,7 +11,7 @@ describe('absent customer (specification 4.19)', () => {
     expect(waitsUntil(absent_at).toISOString()).toBe('2026-12-31T15:05:00.000Z')
   })
 
-  it('is open until the work begins or the visit is completed', () => {
+  it('counts an absence as open until the work begins or the visit is completed', () => {
     expect(openAbsence(visit)).toEqual({ absent_at })
     expect(openAbsence({ ...visit, returned_at: absent_at })).toEqual({ absent_at, returned_at: absent_at })
     expect(openAbsence({ ...visit, started_at: absent_at })).toBeUndefined()
@@ -19,7 +19,7 @@ describe('absent customer (specification 4.19)', () => {
     expect(openAbsence({ status: 3 })).toBeUndefined()
   })
 
-  it('is worth a message when it is less than five minutes old', () => {
+  it('sends a message of an absence when it is less than five minutes old', () => {
     expect(isFreshAbsence(absent_at, absent_at)).toBe(true)
     expect(isFreshAbsence(absent_at, '2026-12-31T14:59:59.999Z')).toBe(true)
     expect(isFreshAbsence(absent_at, '2026-12-31T15:00:00.000Z')).toBe(false)
@@ -27,7 +27,7 @@ describe('absent customer (specification 4.19)', () => {
     expect(isFreshAbsence(undefined, absent_at)).toBe(false)
   })
 
-  it('is absent on bookings of earlier releases', () => {
+  it('reads no absence on bookings of earlier releases', () => {
     expect(lenientBooking.parse(aBooking())).not.toHaveProperty('absent_at')
     expect(bookingSchema.safeParse(aBooking()).success).toBe(true)
   })

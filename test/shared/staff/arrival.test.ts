@@ -37,7 +37,7 @@ describe('announced arrival (specification 4.13)', () => {
     expect(clock(arrivalIn(20, seoul(now)))).toBe(expected)
   })
 
-  it('is replaced once, by a later time only', () => {
+  it('replaces an announced arrival once, by a later time only', () => {
     expect(departed).toMatchObject({ minutes: 20, version: 4 })
     expect(laterMinutes(departed, seoul('09:31:00'))).toEqual([30, 40])
     expect(laterMinutes(departed, seoul('10:30:00'))).toEqual([10, 20, 30, 40])
@@ -49,7 +49,7 @@ describe('announced arrival (specification 4.13)', () => {
     expect(rejection(late, 'late', 40)).toBe('STATUS_NOT_ALLOWED')
   })
 
-  it('knows a repeated announcement', () => {
+  it('recognizes a repeated announcement of an arrival', () => {
     expect(isSameAnnouncement(departed, 'on_the_way', 20)).toBe(true)
     expect(isSameAnnouncement(departed, 'on_the_way', 30)).toBe(false)
     expect(isSameAnnouncement(departed, 'late', 20)).toBe(false)
@@ -75,12 +75,12 @@ describe('announced arrival (specification 4.13)', () => {
 describe('taking an announcement back (specification 4.13)', () => {
   const lateAfter = (time: string) => announcedArrival(departed, { kind: 'late', minutes: 40 }, seoul(time), 5)
 
-  it('is possible for a minute', () => {
+  it('allows taking an announcement back for a minute', () => {
     expect(canTakeBack(departed, seoul('09:30:59'))).toBe(true)
     expect(canTakeBack(departed, seoul('09:31:00'))).toBe(false)
   })
 
-  it('leaves the first time, unless its message was not yet sent', () => {
+  it('leaves the first time when an announcement is taken back, unless its message was not yet sent', () => {
     expect(withoutLastAnnouncement(departed)).toBeUndefined()
     const late = lateAfter('09:31:15')
     expect(lastAnnouncement(late)).toBe(late.late)

@@ -33,7 +33,7 @@ describe('startedInTime', () => {
 describe('the visits of a day', () => {
   const after = done({ after_service_of: 'a'.repeat(32), earlier_engineer_uid: 'lee', charges: [], started_at: late })
 
-  it('are its completed ones without free after-services', () => {
+  it('counts the completed visits of a day without free after-services', () => {
     const unknown = done({ started_at: undefined, returning: false })
     const totals = visitTotalsOf([done({ returning: true }), unknown, done({ started_at: late }), after, aBooking()])
     expect(totals).toEqual({ visits: 3, won: 240_000, timed: 2, in_time: 1, known: 2, returning: 1 })
@@ -44,7 +44,7 @@ describe('the visits of a day', () => {
     expect(visitTotalsOf([missed])).toMatchObject({ visits: 0, timed: 1, in_time: 0 })
   })
 
-  it('have parts of technicians, and the after-service with that of the earlier visit', () => {
+  it('counts visits by technician, and the after-service with that of the earlier visit', () => {
     const rated = done({ reviewed: { rating: 4, at: noon } })
     const none = { name: undefined, worked: false, visits: 0, won: 0, rated: 0, stars: 0, timed: 0, in_time: 0 }
     expect(technicianPartsOf([rated, after, aBooking({ ...slot, status: 2, engineer_uid: 'park' })])).toEqual({
@@ -56,7 +56,7 @@ describe('the visits of a day', () => {
     })
   })
 
-  it('are absent on days of earlier releases, and where they cannot be read', () => {
+  it('reads no visits on days of earlier releases, and where they cannot be read', () => {
     expect(dayFigures.parse({ day: '2026-11-25' }).totals).toBeUndefined()
     const broken = dayFigures.parse({ day: '2026-11-25', totals: { visits: -1 }, technicians: 'x', messages_sent: 3 })
     expect(broken).toMatchObject({ messages_sent: 3, totals: undefined, technicians: undefined })

@@ -7,7 +7,7 @@ import { aCard } from '../../support/staff/staff-screens.ts'
 const visit = { status: 2, service_day: '2026-12-31', service_time: serviceTimes[0] } as const
 
 describe('hour of a visit (specification 4.20)', () => {
-  it('is one of the first slot', () => {
+  it('offers as the hour of a visit one of the first slot', () => {
     expect(serviceTimes.map((service_time) => hoursOf({ service_time }))).toEqual([
       [9, 10, 11],
       [12, 13, 14],
@@ -18,13 +18,13 @@ describe('hour of a visit (specification 4.20)', () => {
     expect(hoursOf({})).toEqual([])
   })
 
-  it('is named by both its ends', () => {
+  it('names the hour of a visit by both its ends', () => {
     expect([9, 11, 12, 20].map(shortHour)).toEqual(['9~10시', '11~12시', '12~1시', '8~9시'])
     expect([9, 11, 12, 20].map(hourSpan)).toEqual(['오전 9~10시', '오전 11~12시', '오후 12~1시', '오후 8~9시'])
     expect(endOfHour(visit, 11).toISOString()).toBe('2026-12-31T03:00:00.000Z')
   })
 
-  it('holds for an open visit at its slot, until the work begins', () => {
+  it('keeps the hour of an open visit at its slot, until the work begins', () => {
     expect(openHour({ ...visit, expected_hour: 10 })).toBe(10)
     expect(openHour({ ...visit, expected_hour: 13 })).toBeUndefined()
     expect(openHour(visit)).toBeUndefined()

@@ -33,7 +33,7 @@ describe('sums of a day (specification 3.6)', () => {
     })
   })
 
-  it('count newest quotes with their sums, and completed visits within the highest price shown', () => {
+  it('counts newest quotes with their sums, and completed visits within the highest price shown', () => {
     const done = (amount: number, price_shown = fixedPrice) =>
       aBooking({ status: 4, price_shown, charges: [{ label: '작업', amount }] })
     const bookings = [
@@ -61,13 +61,13 @@ describe('sums of a day (specification 3.6)', () => {
     expect(report(aBooking()).quotes).toMatchObject({ median_won: undefined, priced: 0 })
   })
 
-  it('have no quotes on days that an earlier release summed', () => {
+  it('sums no quotes on days that an earlier release summed', () => {
     const { quotes, quoted_won, priced, within_price, ...old } = sumsOf([waited(3)])
     const { sums } = dayFigures.parse({ day: '2026-11-25', sums: old })
     expect(sums).toEqual({ ...old, quotes: {}, quoted_won: [], priced: 0, within_price: 0 })
   })
 
-  it('have no district for a blanked address', () => {
+  it('sums no district for a blanked address', () => {
     expect(sumsOf([aBooking({ customer_address: '' })])).toMatchObject({ bookings: 1, districts: {} })
   })
 
@@ -77,7 +77,7 @@ describe('sums of a day (specification 3.6)', () => {
     expect(dayFigures.parse({ ...day, ...counters })).toEqual(day)
   })
 
-  it('are stored with the counters of the day', () => {
+  it('stores the sums of a day with its counters', () => {
     const item = { day: '2026-11-25', sums: sumsOf([waited(3)]), cancelled_customer: 2, messages_sent: 40 }
     expect(dayFigures.parse(item)).toEqual(item)
   })
@@ -127,7 +127,7 @@ describe('report', () => {
     ])
   })
 
-  it('is empty without days', () => {
+  it('leaves the report empty without days', () => {
     expect(figuresOf([])).toMatchObject({ from: '', to: '', days: [] })
   })
 

@@ -38,7 +38,7 @@ describe('proposal of a handover (specification 4.15)', () => {
     expect(proposed(visits, [taker('kim')])).toEqual({ a: 'kim', b: undefined, c: 'kim' })
   })
 
-  it('counts both slots of a long visit', () => {
+  it('counts both slots of a long visit in the proposal of a handover', () => {
     const visits = [visit('long', { visit_minutes: 240 }), visit('noon', { service_time: noon })]
     expect(proposed(visits, [taker('kim')])).toEqual({ long: 'kim', noon: undefined })
     expect(proposed(visits, [taker('kim', { visits: [busyAt(noon)] }), taker('lee')])).toEqual({

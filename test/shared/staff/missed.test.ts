@@ -16,21 +16,21 @@ const departed = (time: string, minutes: 10 | 40) =>
   announcedArrival(undefined, { kind: 'on_the_way', minutes }, at(time), 3)
 
 describe('missedFrom (specification 4.17)', () => {
-  it('is the end of the first slot, also of a visit of two slots', () => {
+  it('counts a visit as missed from the end of its first slot, also with two slots', () => {
     expect(missedFrom(visit)).toEqual(at('12:00'))
     expect(missedFrom({ ...visit, visit_minutes: 300 })).toEqual(at('12:00'))
     expect(missedFrom({ ...visit, service_time: noon })).toEqual(at('15:00'))
     expect(missedFrom({ ...visit, service_time: evening })).toEqual(at('21:00'))
   })
 
-  it('is 20 minutes after an announced arrival that is later than the slot', () => {
+  it('counts a visit as missed 20 minutes after an announced arrival later than the slot', () => {
     expect(missedFrom({ ...visit, arrival: departed('11:40', 40) })).toEqual(at('12:40'))
     expect(missedFrom({ ...visit, arrival: departed('11:40', 10) })).toEqual(at('12:00'))
     const late = announcedArrival(departed('11:30', 10), { kind: 'late', minutes: 40 }, at('11:45'), 4)
     expect(missedFrom({ ...visit, arrival: late })).toEqual(at('12:45'))
   })
 
-  it('is the end of the day of a visit whose time is unknown', () => {
+  it('counts a visit whose time is unknown as missed from the end of the day', () => {
     expect(missedFrom({ ...visit, service_time: undefined })).toEqual(at('21:00'))
   })
 })
@@ -38,14 +38,14 @@ describe('missedFrom (specification 4.17)', () => {
 describe('listedFrom (specification 5.7)', () => {
   const started_at = at('11:00').toISOString()
 
-  it('is the end of the last slot without a start, or 20 minutes after a later announced arrival', () => {
+  it('lists a visit from its last slot without a start, or 20 minutes after a later announced arrival', () => {
     expect(listedFrom(visit)).toEqual(at('12:00'))
     expect(listedFrom({ ...visit, visit_minutes: 300 })).toEqual(at('15:00'))
     expect(listedFrom({ ...visit, service_time: evening })).toEqual(at('21:00'))
     expect(listedFrom({ ...visit, arrival: departed('11:40', 40) })).toEqual(at('12:40'))
   })
 
-  it('is the end of the day once the work has begun', () => {
+  it('lists a visit from the end of the day once the work has begun', () => {
     expect(listedFrom({ ...visit, started_at })).toEqual(at('00:00', '2027-01-01'))
     expect(listedFrom({ ...visit, started_at, service_time: evening })).toEqual(at('06:00', '2027-01-01'))
   })
@@ -78,7 +78,7 @@ describe('isToBeMissed (specification 4.17)', () => {
     ['a closed door for its technician', { absent_at: at('11:59').toISOString() }],
     ['completed', { status: status.completed }],
     ['marked already', { missed: { at: at('12:00').toISOString(), version: 2 } }],
-  ])('does not hold for a visit that is %s', (_, fields) => {
+  ])('does not count a visit as missed that is %s', (_, fields) => {
     expect(isToBeMissed({ ...visit, ...fields }, at('12:30'))).toBe(false)
   })
 })
@@ -109,7 +109,7 @@ describe('a missed visit (specification 4.17)', () => {
   const missed = { at: at('12:00').toISOString(), version: 4 }
   const answered = { ...missed, answered: { at: at('12:05').toISOString(), version: 5 } }
 
-  it('is open until the start or the completion, and for its customer until the answer', () => {
+  it('keeps a missed visit open until start or completion, for its customer until the answer', () => {
     const cases = [
       { ...visit, missed },
       { ...visit, missed: answered },
@@ -121,7 +121,7 @@ describe('a missed visit (specification 4.17)', () => {
     expect(cases.map(isMissed)).toEqual([true, false, false, false, false])
   })
 
-  it('moves after the deadline and beyond the customer’s moves until it is answered', () => {
+  it('lets a missed visit move after the deadline and beyond the customer’s moves until it is answered', () => {
     const used = { ...visit, customer_moves: 2 }
     expect(moveObstacle({ ...used, missed }, at('12:30'))).toBeUndefined()
     expect(moveObstacle({ ...used, missed: answered }, at('12:30'))).toBe('MOVE_TOO_LATE')
@@ -142,7 +142,7 @@ describe('a missed visit (specification 4.17)', () => {
     expect(move({ ...weekday, missed: answered }).call_out?.factor).toBe(2)
   })
 
-  it('parses, and so does a booking of an earlier release without it', () => {
+  it('parses a missed visit, and a booking of an earlier release without one', () => {
     const missedOf = (stored: unknown) => lenientBooking.parse({ ...aBooking(), missed: stored }).missed
     expect([answered, missed, undefined, 'later release'].map(missedOf)).toEqual([
       answered,

@@ -29,18 +29,18 @@ describe('rangesOfMonth', () => {
     ['a running day that the other month lacks', '2027-03', '2027-03-30', '2027-03-30', '2027-02-28', '2026-03-30'],
     ['29 February', '2028-02', '2028-02-29', '2028-02-29', '2028-01-31', '2027-02-28'],
     ['the February after it', '2029-02', '2029-05-01', '2029-02-28', '2029-01-31', '2028-02-29'],
-  ])('compares %s', (_, month, today, ...ends) => {
+  ])('compares with other months %s', (_, month, today, ...ends) => {
     const { now, before, year_before } = rangesOfMonth(month, today)
     expect([now.to, before.to, year_before.to]).toEqual(ends)
     for (const { from, to } of [now, before, year_before]) expect(from).toBe(`${to.slice(0, 7)}-01`)
   })
 
-  it('rejects a month that has not begun', () => {
+  it('rejects the report of a month that has not begun', () => {
     expect(() => rangesOfMonth('2026-12', '2026-11-30')).toThrow('INVALID_FIELD')
     expect(rangesOfMonth('2026-12', '2026-12-01').now).toEqual({ from: '2026-12-01', to: '2026-12-01' })
   })
 
-  it('has at most the days of one read of stored figures', () => {
+  it('compares at most the days of one read of stored figures', () => {
     const ranges = rangesOfMonth('2027-01', '2027-03-01')
     expect(Object.values(ranges).flatMap(daysOf)).toHaveLength(93)
   })

@@ -32,7 +32,7 @@ describe('a move of an assigned visit (specification 4.6, 4.8)', () => {
     expect(check({ technician: lee, service_day: tomorrow })).toEqual({ kind: 'possible', changes: 'time' })
   })
 
-  it('is not possible once the work has started or is completed', () => {
+  it('refuses to move a visit once the work has started or is completed', () => {
     const started = { ...visit, status: 3 as const, started_at: '2026-12-08T00:30:00.000Z' }
     for (const of of [started, { ...visit, status: 4 as const }]) {
       expect(isMovableVisit(of)).toBe(false)

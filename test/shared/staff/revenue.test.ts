@@ -6,7 +6,7 @@ const done = (changes: Partial<Parameters<typeof aBooking>[0]> = {}) =>
   toExported(aBooking({ status: 4, charges: [{ label: '작업비', amount: 100_000 }], ...changes }))
 
 describe('export of bookings (specification 3.7)', () => {
-  it('has the call-out fee apart, by its ID or, on bookings of earlier releases, by its label', () => {
+  it('exports the call-out fee apart, by its ID or, on bookings of earlier releases, by its label', () => {
     const charges = [
       { id: 'call_out', label: '출장비', amount: 20_000 },
       { id: 'work', label: '출장비', amount: 60_000 },
@@ -16,19 +16,19 @@ describe('export of bookings (specification 3.7)', () => {
     expect(done({ charges: undefined })).toMatchObject({ call_out: 0, work: 0, sum: 0 })
   })
 
-  it('has charges of completed visits alone', () => {
+  it('exports charges of completed visits alone', () => {
     expect(done().charges).toEqual([{ label: '작업비', amount: 100_000 }])
     expect(toExported(aBooking({ status: 2 }))).not.toHaveProperty('charges')
   })
 
-  it('has the Seoul day of the payment', () => {
+  it('exports the Seoul day of the payment', () => {
     const paidAt = (at: string) => done({ payment: { method: 'card', at } }).paid_day
     expect(paidAt('2026-11-25T14:59:59.999Z')).toBe('2026-11-25')
     expect(paidAt('2026-11-25T15:00:00.000Z')).toBe('2026-11-26')
     expect(done().paid_day).toBeUndefined()
   })
 
-  it('has cancelled bookings with day and cause, and neither phone nor account', () => {
+  it('exports cancelled bookings with day and cause, and neither phone nor account', () => {
     const request_id = 'a'.repeat(32)
     const left = { request_id, service_day: '2026-12-01', customer_phone: 'hash', customer_uid: 'a-member' }
     const last_event = { kind: 'cancelled', at: '', actor: 'desk', version: 2, reason: 'duplicate' } as const
@@ -45,7 +45,7 @@ describe('export of bookings (specification 3.7)', () => {
     })
   })
 
-  it('has nothing of a customer', () => {
+  it('exports nothing of a customer', () => {
     const text = JSON.stringify(toExported(aBooking({ memo: '관리실', customer_uid: 'a-member' })))
     for (const secret of ['01012345678', '1203', '필터', '관리실', 'a-member', '도봉로'])
       expect(text).not.toContain(secret)

@@ -30,7 +30,7 @@ describe('form of a staff member (specification 5.8)', () => {
     [{ weekly_days_off: [0.5] }, 'weekly_days_off VALUE_NOT_ALLOWED'],
     [{ days_off: ['2026-02-30'] }, 'days_off SERVICE_DATE_INVALID'],
     [{ name: '가'.repeat(41) }, 'name TEXT_TOO_LONG'],
-  ])('is not %j', (change, code) => {
+  ])('rejects a staff member with %j', (change, code) => {
     expect(codesOf({ ...fields, ...change })).toContain(code)
   })
 

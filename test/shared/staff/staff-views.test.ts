@@ -14,19 +14,19 @@ const booking = aBooking({
 })
 
 describe('card (specification 5.7)', () => {
-  it('has neither phone nor detail address nor texts', () => {
+  it('shows neither phone nor detail address nor texts on a card', () => {
     const card = JSON.stringify(toCard(booking))
     for (const secret of ['01012345678', '"5678"', '1203', '필터', '관리실', 'a-member'])
       expect(card).not.toContain(secret)
     expect(toCard(booking)).toMatchObject({ district: '강북구', engineer_name: '김기사', due_at: undefined })
   })
 
-  it('has the assignment deadline while no technician is assigned', () => {
+  it('shows the assignment deadline on a card while no technician is assigned', () => {
     const waiting_since = '2026-11-23T01:00:00.000Z' // Monday, 10:00 in Seoul
     expect(toCard(aBooking({ waiting_since })).due_at).toBe('2026-11-23T04:00:00.000Z')
   })
 
-  it('is sorted by the deadline, or by the visit', () => {
+  it('sorts cards by the deadline, or by the visit', () => {
     const [early, late] = ['2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'].map((waiting_since) =>
       toCard(aBooking({ waiting_since })),
     )

@@ -21,11 +21,11 @@ describe('staff member (specification 5.6)', () => {
     ['2026-12-20', true], // Sunday
     ['2026-12-24', true],
     ['2026-12-23', false],
-  ])('on %s, day off: %s', (day, off) => {
+  ])('knows whether a staff member is off on %s: %s', (day, off) => {
     expect(isDayOff(technician, day)).toBe(off)
   })
 
-  it('is active until retired', () => {
+  it('counts a staff member as active until retired', () => {
     expect(isActiveStaff(technician)).toBe(true)
     expect(isActiveStaff({ state: staffState.retired })).toBe(false)
   })

@@ -21,28 +21,28 @@ describe('required text', () => {
     ['marks of the writing direction', '\u200e\u202d\u202c'],
     ['the place of a picture', '\ufffc'],
     ['empty cells of Braille', '\u2800'],
-  ])('is missing where the input is %s', (_, text) => {
+  ])('reports a missing text where the input is %s', (_, text) => {
     expect(isBlank(text)).toBe(true)
     expect(codesOf(line(rule), text)).toEqual(['DETAILS_REQUIRED'])
     expect(codesOf(paragraph(rule), text)).toEqual(['DETAILS_REQUIRED'])
   })
 
-  it.each([undefined, null, 7, ['글']])('is missing where the body has %j', (value) => {
+  it.each([undefined, null, 7, ['글']])('reports a missing text where the body has %j', (value) => {
     expect(codesOf(line(rule), value)).toEqual(['DETAILS_REQUIRED'])
   })
 
-  it('reports only that it is missing where all characters have zero width', () => {
+  it('reports a text as missing where all its characters have zero width', () => {
     expect(codesOf(line(rule), '\u200b'.repeat(11))).toEqual(['DETAILS_REQUIRED'])
   })
 
-  it('accepts a single visible character', () => {
+  it('accepts a single visible character as a text', () => {
     expect(isBlank('\u200b글\u200b')).toBe(false)
     expect(codesOf(line(rule), ' 글 ')).toEqual([])
   })
 })
 
 describe('stored text', () => {
-  it('is trimmed, and composed as NFC', () => {
+  it('stores a text trimmed, and composed as NFC', () => {
     expect(line(rule).parse(' 백이호 ')).toBe('백이호')
     expect(line(rule).parse('백이호'.normalize('NFD'))).toBe('백이호')
     expect(paragraph(rule).parse('\n백이호\n'.normalize('NFD'))).toBe('백이호')
@@ -56,7 +56,7 @@ describe('stored text', () => {
 })
 
 describe('one line of text', () => {
-  it.each(unreadable)('rejects %s', (_, text) => {
+  it.each(unreadable)('rejects %s in one line of text', (_, text) => {
     expect(codesOf(line(rule), text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 
@@ -66,12 +66,12 @@ describe('one line of text', () => {
 })
 
 describe('a text of several lines', () => {
-  it('keeps line breaks, also those of Windows', () => {
+  it('keeps line breaks of a text, also those of Windows', () => {
     expect(paragraph(rule).parse('첫\r\n둘\n셋')).toBe('첫\n둘\n셋')
     expect(paragraph(rule).parse('첫\u2028둘\u2029셋')).toBe('첫\n둘\n셋')
   })
 
-  it.each(unreadable)('rejects %s', (_, text) => {
+  it.each(unreadable)('rejects %s in a text of several lines', (_, text) => {
     expect(codesOf(paragraph(rule), text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 })
@@ -79,19 +79,19 @@ describe('a text of several lines', () => {
 describe('optional text', () => {
   const optional = paragraph({ max: 10 })
 
-  it.each(['', ' \n ', '\u200b'])('is empty where the input is %j', (text) => {
+  it.each(['', ' \n ', '\u200b'])('stores an empty optional text where the input is %j', (text) => {
     expect(optional.parse(text)).toBe('')
   })
 
-  it('is trimmed and composed and keeps line breaks', () => {
+  it('trims and composes an optional text and keeps line breaks', () => {
     expect(optional.parse(' 첫\r\n둘 '.normalize('NFD'))).toBe('첫\n둘')
   })
 
-  it.each(unreadable)('rejects %s', (_, text) => {
+  it.each(unreadable)('rejects %s in an optional text', (_, text) => {
     expect(codesOf(optional, text)).toEqual(['TEXT_NOT_ALLOWED'])
   })
 
-  it('rejects text above its limit', () => {
+  it('rejects an optional text above its limit', () => {
     expect(codesOf(optional, '가'.repeat(10))).toEqual([])
     expect(codesOf(optional, '가'.repeat(11))).toEqual(['TEXT_TOO_LONG'])
   })
@@ -112,13 +112,13 @@ describe('text rejected for its length or its marks', () => {
     ['combining marks', '\u0301'.repeat(16_384)],
     ['letters with marks', 'e\u0301'.repeat(8_192)],
     ['joiners', `가${'\u200d'.repeat(16_384)}`],
-  ])('is rejected before it is composed: 32 KB of %s', (_, text) => {
+  ])('rejects a long text before it is composed: 32 KB of %s', (_, text) => {
     for (const schema of [line(rule), paragraph(rule), optional])
       expect(codesOf(schema, text)).toEqual(['TEXT_TOO_LONG'])
     expect(composing).not.toHaveBeenCalled()
   })
 
-  it('has at most 30 marks on one letter', () => {
+  it('accepts at most 30 marks on one letter', () => {
     const long = { ...rule, max: 2_000 }
     expect(codesOf(paragraph(long), `a${'\u0316'.repeat(30)}`)).toEqual([])
     composing.mockClear()
@@ -140,7 +140,7 @@ describe('text rejected for its length or its marks', () => {
     expect(line(rule).parse(`가${'\u200b'.repeat(16_384)}`)).toBe('가')
   })
 
-  it('is accepted where composing makes it short enough', () => {
+  it('accepts a text that composing makes short enough', () => {
     const composed = '\u1f82'
     expect(composed.normalize('NFD')).toHaveLength(4)
     expect(line(rule).parse(composed.repeat(10).normalize('NFD'))).toBe(composed.repeat(10))

@@ -52,7 +52,7 @@ describe('tidied text (specification 2.4)', () => {
     ['Mongolian', 'ᠨᠢᠭᠡ᠎ᠠ ᠠ᠋'],
     ['a letter of private use', '문의\uf8ff'],
     ['a letter that Unicode may assign later', '새 \u{1fadf}'],
-  ])('keeps %s', (_, text) => {
+  ])('keeps %s in a tidied text', (_, text) => {
     expect(tidyLine(text)).toBe(text)
     expect(tidyParagraph(text)).toBe(text)
   })
@@ -104,7 +104,7 @@ const graphemes = (text: string) =>
   [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
 describe('every text', () => {
-  it('is the same when it is tidied twice', () => {
+  it('changes no text that is tidied twice', () => {
     fc.assert(
       fc.property(anyText, (parts) => {
         const text = parts.join('')

@@ -56,28 +56,28 @@ it('responds to Cognito before its timeout of five seconds', longTimeout, async 
 })
 
 describe.concurrent('a service that accepts the connection and never responds', () => {
-  it('is UNAVAILABLE before the function times out: DynamoDB', longTimeout, async ({ expect }) => {
+  it('throws UNAVAILABLE before the function times out: DynamoDB', longTimeout, async ({ expect }) => {
     const path = '/availability?from=2026-11-25&days=35'
     const { result, seconds } = await timed(() => bookings('GET', path))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
     expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 
-  it('is UNAVAILABLE when the response never ends', longTimeout, async ({ expect }) => {
+  it('throws UNAVAILABLE when the response of a service never ends', longTimeout, async ({ expect }) => {
     const { lookup_token: token } = await issueLookupToken('01012345678', new Date())
     const { result, seconds } = await timed(() => bookings('GET', '/bookings', { token }))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 
-  it('is UNAVAILABLE before the function times out: Secrets Manager', longTimeout, async ({ expect }) => {
+  it('throws UNAVAILABLE before the function times out: Secrets Manager', longTimeout, async ({ expect }) => {
     const headers = { 'x-viewer-address': '203.0.113.1', 'x-origin-verify': 'something' }
     const { result, seconds } = await timed(() => bookings('GET', '/health', { headers }))
     expect(result).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
     expect(seconds).toBeLessThan(FUNCTION_TIMEOUT)
   })
 
-  it('is SMS_UNAVAILABLE after one try: SNS', longTimeout, async ({ expect }) => {
+  it('throws SMS_UNAVAILABLE after one try: SNS', longTimeout, async ({ expect }) => {
     const body = { to: '01012345678', purpose: 'login' }
     const calls = vi.spyOn(sns.config.requestHandler, 'handle')
     const { result, seconds } = await timed(() => account('POST', '/sms/send', { body }))

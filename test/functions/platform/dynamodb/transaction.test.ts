@@ -77,7 +77,7 @@ describe('transact', () => {
   })
 
   it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'retries after %s',
+    'retries a transaction after %s',
     async (code) => {
       const calls = answering(stopped('None', code, 'None'), stopped('None', 'None', code), 'written')
       await transact(steps)
@@ -85,7 +85,7 @@ describe('transact', () => {
     },
   )
 
-  it('gives up after twelve tries', async () => {
+  it('gives up a transaction after twelve tries', async () => {
     const calls = answering(stopped('TransactionConflict', 'None', 'None'))
     await expect(transact(steps)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 })
     expect(calls).toHaveLength(12)
@@ -94,7 +94,7 @@ describe('transact', () => {
   it.each([
     ['a permanent reason', stopped('ValidationError', 'None', 'None')],
     ['an outage', new TypeError('no answer')],
-  ])('does not retry after %s', async (_, error) => {
+  ])('does not retry a transaction after %s', async (_, error) => {
     const calls = answering(error)
     await expect(transact(steps)).rejects.toBe(error)
     expect(calls).toHaveLength(1)
@@ -149,14 +149,14 @@ describe('transactWithCounters', () => {
     expect(metrics()).toEqual([metric('spot'), metric('open')])
   })
 
-  it('writes nothing when another step fails', async () => {
+  it('writes no counters when another step fails', async () => {
     const calls = answering(stopped(fails, fails, 'None'))
     await expect(transactWithCounters({ booking: put('a') }, counters)).rejects.toBeInstanceOf(WriteConflict)
     expect(calls).toHaveLength(1)
     expect(metrics()).toEqual([])
   })
 
-  it('accepts no counters', async () => {
+  it('accepts a transaction without counters', async () => {
     const calls = answering('written')
     await transactWithCounters({ booking: put('a') }, { spot: undefined })
     expect(keysOf(calls)).toEqual([['a']])

@@ -20,7 +20,7 @@ it('sets fields with a value and removes fields without one, under its condition
   })
 })
 
-it('only sets, or only removes, when nothing else changes', () => {
+it('writes an update that only sets, or only removes, when nothing else changes', () => {
   expect(update({ name: '김철수' }).UpdateExpression).toBe('SET #name = :name')
   expect(update({ email: undefined, name: undefined }).UpdateExpression).toBe('REMOVE #email, #name')
 })

@@ -21,7 +21,7 @@ describe('unmatched routes ($default)', () => {
     ['GET', '/bookings/a/b'],
     ['POST', '/bookings/'],
     ['GET', '/__proto__'],
-  ])('return a problem: %s %s', async (method, path) => {
+  ])('responds with a problem to an unmatched route: %s %s', async (method, path) => {
     expect(await bookingApi(method, path)).toMatchObject(notFound)
   })
 })
@@ -29,7 +29,7 @@ describe('unmatched routes ($default)', () => {
 it.each([
   ['/availability?from=2026-11-24&days=0', 400],
   ['/nowhere', 404],
-])('has the error ID of the log line in its response to %s, %i', async (path, status) => {
+])('names the error ID of the log line in its response to %s, %i', async (path, status) => {
   const { errorIdOf } = await import('../../../../functions/platform/http/error-id.ts')
   const headers = { 'x-viewer-request': 'Zq3-cloudfront' }
   const number = errorIdOf({ headers, requestContext: {} as never })

@@ -71,7 +71,7 @@ describe('use case', () => {
     })
   })
 
-  it('is not called with an invalid body', async () => {
+  it('does not call the use case with an invalid body', async () => {
     await expect(callOf({ body: '{"name":1}' })).rejects.toMatchObject({ code: 'INVALID_FIELD' })
     await expect(callOf({ body: '{"name":"a","more":1}' })).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' })
   })
@@ -93,20 +93,20 @@ describe('use case', () => {
     [`Bearer ${'a'.repeat(4096)}`, 'a'.repeat(4096)],
     [`Bearer ${'a'.repeat(4097)}`, undefined],
     ['No Bearer bk_token', undefined],
-  ])('reads the token of %j', async (authorization, bearer) => {
+  ])('reads the token of the request %j', async (authorization, bearer) => {
     expect(await callOf({ headers: { authorization } })).toMatchObject({ bearer })
   })
 })
 
 describe('idempotency key', () => {
-  it('is a UUID, in lower case for the use case', async () => {
+  it('accepts a UUID as idempotency key and passes it on in lower case', async () => {
     expect(await callOf({ headers: { 'idempotency-key': ` ${key.toUpperCase()} ` } })).toMatchObject({
       idempotencyKey: key,
     })
   })
 
   it.each(['', 'a', key.slice(1), `${key}0`, `x${key}`, key.replaceAll('-', ''), key.replace('0', 'g')])(
-    'rejects %j',
+    'rejects %j as an idempotency key',
     async (wrong) => {
       await expect(callOf({ headers: { 'idempotency-key': wrong } })).rejects.toMatchObject({
         code: 'IDEMPOTENCY_KEY_REQUIRED',
@@ -114,7 +114,7 @@ describe('idempotency key', () => {
     },
   )
 
-  it('is not required by other routes', async () => {
+  it('requires an idempotency key on no other routes', async () => {
     const { idempotent: _, ...plain } = change
     const { handler } = endpoint(plain, async ({ idempotencyKey }) => ({ name: String(idempotencyKey) }))
     expect((await handler(request({ headers: { 'idempotency-key': 'a' } }))).body).toBe('{"name":"undefined"}')
@@ -135,7 +135,7 @@ describe('member route', () => {
     { claims: { token_use: 'id', sub: 'a-uid' } },
     { claims: { token_use: 'access' } },
     { claims: { sub: 'a-uid' } },
-  ])('rejects a request with %j', async (sent) => {
+  ])('rejects a request of a member with %j', async (sent) => {
     await expect(handler(request(sent))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 })
@@ -172,7 +172,7 @@ describe('staff route', () => {
 })
 
 describe('response', () => {
-  it('is JSON that no cache stores', async () => {
+  it('responds with JSON that no cache stores', async () => {
     const { handler } = endpoint(change, async ({ body }) => body)
     expect(await handler(request())).toEqual({
       statusCode: 200,
@@ -181,7 +181,7 @@ describe('response', () => {
     })
   })
 
-  it('has no body for 204', async () => {
+  it('responds without a body for 204', async () => {
     const { handler } = endpoint(remove, async () => undefined)
     expect(await handler(request())).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } })
   })
@@ -193,7 +193,7 @@ describe('origin of a request (specification 8.4)', () => {
     'application/json; charset=utf-8',
     'APPLICATION/JSON',
     'application/json;charset=UTF-8',
-  ])('accepts %s', async (type) => {
+  ])('accepts the origin %s', async (type) => {
     expect(await callOf({ headers: { 'content-type': type } })).toMatchObject({ body: { name: 'a' } })
   })
 
@@ -220,7 +220,7 @@ describe('origin of a request (specification 8.4)', () => {
     },
   )
 
-  it('rejects another site', async () => {
+  it('rejects the origin of another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     await expect(callOf({ headers })).rejects.toMatchObject({ code: 'CROSS_SITE' })
     const { handler } = endpoint(mine, async ({ uid }) => ({ uid }))

@@ -5,7 +5,7 @@ const numberOf = (headers: Record<string, string>, requestId = 'of-the-gateway')
   errorIdOf({ headers, requestContext: { requestId } as never })
 
 describe('error ID', () => {
-  it('is short and the same for the same request', () => {
+  it('derives a short error ID that is the same for the same request', () => {
     expect(numberOf({ 'x-viewer-request': 'example-id' })).toBe(
       numberOf({ 'x-viewer-request': 'example-id' }, 'another'),
     )
@@ -17,7 +17,7 @@ describe('error ID', () => {
     expect(numberOf({})).not.toBe(numberOf({}, 'another'))
   })
 
-  it('contains no input', () => {
+  it('derives an error ID that contains no input', () => {
     expect(numberOf({ 'x-viewer-request': '01012345678' })).not.toContain('0101')
   })
 })

@@ -29,7 +29,7 @@ const refusingBookings = (called: AwsCall) => {
   })
 }
 
-it('is unhealthy while the server secret is unreadable, and healthy afterwards', async () => {
+it('reports an unreadable server secret as unhealthy, and recovers afterwards', async () => {
   tablesAnswer(refusingBookings)
   const answer = await call('GET', '/health')
   expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '5' } })
@@ -57,12 +57,12 @@ it.each([
     500,
   ],
   ['the tables would write it', () => ({}), 503],
-])('is unhealthy when %s', async (_, answer, status) => {
+])('reports the service as unhealthy when %s', async (_, answer, status) => {
   tablesAnswer((called) => (called.command === 'TransactWriteItemsCommand' ? answer() : {}))
   expect(await call('GET', '/health')).toMatchObject({ status })
 })
 
-it('has the error ID in every response, and in the body of a failed one', async () => {
+it('sends the error ID in every health response, and in the body of a failed one', async () => {
   const named = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   tablesAnswer(refusingBookings)
   const request = { headers: { 'x-viewer-request': 'Zq3-cloudfront' } }

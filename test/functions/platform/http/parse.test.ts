@@ -6,20 +6,20 @@ const bytesOf = (...bytes: number[]) => ({ body: Buffer.from(bytes).toString('ba
 const text = (body: string | undefined) => ({ ...(body !== undefined && { body }), isBase64Encoded: false })
 
 describe('body of a request', () => {
-  it('is JSON, plain or in base64', () => {
+  it('parses a JSON body, plain or in base64', () => {
     expect(jsonBody(text('{"a":"가"}'))).toEqual({ a: '가' })
     expect(jsonBody({ body: Buffer.from('{"a":"가"}').toString('base64'), isBase64Encoded: true })).toEqual({ a: '가' })
   })
 
-  it.each([undefined, '', '{', 'a'])('rejects %j', (body) => {
+  it.each([undefined, '', '{', 'a'])('rejects the request body %j', (body) => {
     expect(() => jsonBody(text(body))).toThrow('INVALID_BODY')
   })
 
-  it('rejects invalid UTF-8', () => {
+  it('rejects a request body of invalid UTF-8', () => {
     expect(() => jsonBody(bytesOf(0x22, 0xff, 0x22))).toThrow('INVALID_BODY')
   })
 
-  it('has at most 32,768 bytes', () => {
+  it('accepts a request body of at most 32,768 bytes', () => {
     const ofBytes = (bytes: number) => text(JSON.stringify('a'.repeat(bytes - 2)))
     expect(jsonBody(ofBytes(32_768))).toHaveLength(32_766)
     expect(() => jsonBody(ofBytes(32_769))).toThrow('BODY_TOO_LARGE')
@@ -41,15 +41,15 @@ describe('parsed body', () => {
     }
   }
 
-  it('has the fields of its schema', () => {
+  it('parses a body into the fields of its schema', () => {
     expect(refusalOf({ phone: '010', tags: ['a'] })).toEqual({ phone: '010', tags: ['a'] })
   })
 
-  it.each([null, [], 'text', 7, undefined])('rejects %j', (value) => {
+  it.each([null, [], 'text', 7, undefined])('rejects the parsed body %j', (value) => {
     expect(refusalOf(value)).toMatchObject({ code: 'INVALID_BODY', fields: [] })
   })
 
-  it('names each invalid field once', () => {
+  it('names each invalid field of a body once', () => {
     expect(refusalOf({ phone: '0', tags: ['a', 'b'] })).toMatchObject({
       code: 'INVALID_FIELD',
       fields: [

@@ -69,13 +69,13 @@ describe('problem response (RFC 9457)', () => {
     [429, 'Too Many Requests', ['TOO_MANY_REQUESTS']],
     [500, 'Internal Server Error', ['BOOKING_UNREADABLE', 'INTERNAL_ERROR']],
     [503, 'Service Unavailable', ['SMS_UNAVAILABLE', 'UNAVAILABLE']],
-  ])('is %i %s for %j, and for nothing else', (status, title, codes) => {
+  ])('responds with %i %s for %j, and for nothing else', (status, title, codes) => {
     expect(apiErrorCodes.filter((code) => httpStatus[code] === status).sort()).toEqual([...codes].sort())
     for (const code of codes)
       expect(answerTo(new ApiError(code))).toMatchObject({ statusCode: status, body: { status, title, code } })
   })
 
-  it('has a Korean sentence and is not cached', () => {
+  it('explains a problem in a Korean sentence and forbids caching', () => {
     expect(answerTo(new ApiError('SLOT_FULL'))).toEqual({
       statusCode: 409,
       headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
@@ -89,18 +89,18 @@ describe('problem response (RFC 9457)', () => {
     expect(answerTo(new ApiError('TOO_MANY_REQUESTS', { retryAfter: 0 })).headers).toMatchObject({ 'retry-after': '0' })
   })
 
-  it('has the remaining tries of a wrong code only', () => {
+  it('sends the remaining tries with a wrong code only', () => {
     expect(answerTo(new ApiError('CODE_WRONG', { triesLeft: 1 })).body.tries_left).toBe(1)
     expect(answerTo(new ApiError('CODE_USED_UP')).body).not.toHaveProperty('tries_left')
   })
 
-  it('has the price list in force, if there is one, where the price changed', () => {
+  it('sends the price list in force, if there is one, where the price changed', () => {
     const priceList = { id: '0123456789abcdef', lines: [] }
     expect(answerTo(new ApiError('PRICE_CHANGED', { priceList })).body.price_list).toEqual(priceList)
     expect(answerTo(new ApiError('PRICE_CHANGED')).body).not.toHaveProperty('price_list')
   })
 
-  it('has an error ID for errors on our side only', () => {
+  it('sends an error ID with errors on our side only', () => {
     for (const code of ['INTERNAL_ERROR', 'UNAVAILABLE', 'SMS_UNAVAILABLE'] as const)
       expect(answerTo(new ApiError(code)).body.error_id).toBe('7F3K-2M9A')
     expect(answerTo(new ApiError('SLOT_FULL')).body).not.toHaveProperty('error_id')
@@ -133,7 +133,7 @@ describe('toApiError', () => {
       named('Error', { code }),
     ),
     ...['ENOTFOUND', 'EAI_AGAIN'].map((code) => named('Error', { code, syscall: 'getaddrinfo' })),
-  ])('is UNAVAILABLE for five seconds when AWS is unreachable: %s', (error) => {
+  ])('answers UNAVAILABLE for five seconds when AWS is unreachable: %s', (error) => {
     expect(toApiError(error)).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
   })
 
@@ -145,7 +145,7 @@ describe('toApiError', () => {
     { name: 'ThrottlingException' },
     'text',
     undefined,
-  ])('returns INTERNAL_ERROR for %s', (thrown) => {
+  ])('turns %s into INTERNAL_ERROR', (thrown) => {
     expect(toApiError(thrown)).toMatchObject({ code: 'INTERNAL_ERROR', retryAfter: undefined })
   })
 })

@@ -139,7 +139,7 @@ describe('the sender of Solapi', () => {
 describe('the key of Solapi', () => {
   const newKey = { apiKey: 'NEWKEY', apiSecret: 'another secret' }
 
-  it('may change while the function runs: the secret is read again when the provider rejects its key', async () => {
+  it('reads the key of Solapi again when the provider rejects it, while the function runs', async () => {
     const running = sender()
     await running.send(phone, text)
     solapi.key = newKey
@@ -148,7 +148,7 @@ describe('the key of Solapi', () => {
     expect(solapi.delivered).toHaveLength(2)
   })
 
-  it('sends nothing while the provider knows none of the versions, or no one has set it', async () => {
+  it('sends nothing while the provider knows no version of the key, or no one has set it', async () => {
     solapi.key = newKey
     expect(await failureOf(sender().send(phone, text))).toBe('SolapiInvalidAPIKey refused')
     versions = ['a random text']
@@ -159,7 +159,7 @@ describe('the key of Solapi', () => {
 describe('a message that may have been sent', () => {
   const again = { alimTalk, id: 'a message', mayBeSent: true }
 
-  it('is not sent again where the provider has it, on any page of its list', async () => {
+  it('does not send a message again where the provider has it, on any page of its list', async () => {
     solapi.page = 2
     for (const id of ['b', 'c', 'd', 'e']) await sender().send(phone, text, { id })
     failNext('lost')
@@ -168,7 +168,7 @@ describe('a message that may have been sent', () => {
     expect(solapi.delivered).toHaveLength(5)
   })
 
-  it('is sent where the provider does not have it, or did not register it', async () => {
+  it('sends a message again where the provider does not have it, or did not register it', async () => {
     await sender().send(phone, text, again)
     expect(solapi.delivered).toHaveLength(1)
     solapi.blocked.add('01000000001')

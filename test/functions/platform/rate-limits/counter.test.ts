@@ -15,7 +15,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 afterEach(() => tablesAnswer(() => ({})))
 
 describe('counter', () => {
-  it('has one key per clock hour', async () => {
+  it('counts requests under one key per clock hour', async () => {
     const [first, last, next] = await Promise.all(
       ['04:00:00', '04:59:59.999', '05:00:00'].map((time) => counterOf(limit, at(time))),
     )
@@ -31,11 +31,11 @@ describe('counter', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('contains neither phone nor address', async () => {
+  it('names neither phone nor address in a counter', async () => {
     expect((await counterOf(limit, at('04:00:00'))).key).not.toContain(limit.subject)
   })
 
-  it('has the remaining seconds of its window and expires a minute later', async () => {
+  it('returns the remaining seconds of a counter, whose item expires a minute later', async () => {
     const end = at('05:00:00').getTime() / 1000
     expect(await counterOf(limit, at('04:00:00'))).toMatchObject({ retryAfter: 3600, expires_at: end + 60 })
     expect(await counterOf(limit, at('04:59:59.999'))).toMatchObject({ retryAfter: 1, expires_at: end + 60 })
@@ -61,7 +61,7 @@ describe('incrementCounter and decrementCounter', () => {
     })
   })
 
-  it('decrement, never below 0', () => {
+  it('decrements a counter never below 0', () => {
     expect(decrementCounter({ key: 'k' })).toEqual({
       TableName: 'Guards',
       Key: { key: 'k' },
@@ -90,7 +90,7 @@ describe('countOrThrow', () => {
     })
   })
 
-  it('counts with a single write', async () => {
+  it('counts a request with a single write', async () => {
     const calls = tablesAnswer(() => ({}))
     await countOrThrow([{ ...limit, name: 'lookups_day' }], at('04:00:00'))
     expect(calls).toMatchObject([{ command: 'TransactWriteItemsCommand' }])
@@ -143,7 +143,7 @@ describe('limits of client IP prefixes (specification 7.6)', () => {
     return steps.map(({ step }) => step.Update?.ExpressionAttributeValues?.[':most'])
   }
 
-  it('are 1, 1.5 and 2 times as much for a /64, a /56 and a /48', async () => {
+  it('allows 1, 1.5 and 2 times as much for a /64, a /56 and a /48', async () => {
     expect(await mostOf(['203.0.113.7'], 10)).toEqual([10])
     expect(await mostOf(['a::/64', 'a::/56', 'a::/48'], 10)).toEqual([10, 15, 20])
     expect(await mostOf(['a::/64', 'a::/56', 'a::/48'], 3)).toEqual([3, 4, 6])

@@ -17,7 +17,7 @@ describe('client IP prefixes (specification 7.6)', () => {
     ['2001:db8:1:f02::1', ['2001:db8:1:f02::/64', '2001:db8:1:0f00::/56', '2001:db8:1::/48']],
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0000::/56', '2001:db8:0::/48']],
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0000::/56', 'fe80:0:0::/48']],
-  ])('of %s are %j', (address, ipPrefixes) => {
+  ])('derives from the client IP %s the prefixes %j', (address, ipPrefixes) => {
     expect(networksOf(address)).toEqual(ipPrefixes)
   })
 })

@@ -41,7 +41,7 @@ const accepts = async (secret: Secret, text: string) => {
 }
 
 describe('secret', () => {
-  it('is read once per instance, however often it signs and accepts', async () => {
+  it('reads the secret once per instance, however often it signs and accepts', async () => {
     const secret = secretVersions('server')
     for (let n = 0; n < 5; n += 1) {
       expect(await secret.signing()).toBe('first')
@@ -50,7 +50,7 @@ describe('secret', () => {
     expect(reads).toBe(1)
   })
 
-  it('is reread after one hour, so a version that was rotated out twice is rejected', async () => {
+  it('rereads the secret after one hour, so a version that was rotated out twice is rejected', async () => {
     const warm = secretVersions('server')
     await warm.signing()
     rotate('second')
@@ -64,7 +64,7 @@ describe('secret', () => {
     expect(await accepts(warm, 'second')).toBe(true)
   })
 
-  it('stays in use when it cannot be reread', async () => {
+  it('keeps a secret in use when it cannot be reread', async () => {
     const warm = secretVersions('server')
     await warm.signing()
     pass(60 * MINUTE)
@@ -73,7 +73,7 @@ describe('secret', () => {
     expect(await accepts(warm, 'first')).toBe(true)
   })
 
-  it('accepts the previous version, also on an instance that never used it as current', async () => {
+  it('accepts the previous secret, also on an instance that never used it as current', async () => {
     rotate('second')
     pass(60 * MINUTE)
     const secret = secretVersions('server')
@@ -90,7 +90,7 @@ describe('secret', () => {
     expect(await accepts(warm, 'first')).toBe(true)
   })
 
-  it('signs by a new version once it is a minute old', async () => {
+  it('signs by a new version of a secret once it is a minute old', async () => {
     rotate('second')
     const fresh = secretVersions('server')
     expect(await fresh.signing()).toBe('first')
@@ -105,7 +105,7 @@ describe('secret', () => {
     expect(await secretVersions('server').signing()).toBe('first')
   })
 
-  it('rejects the version before the previous one', async () => {
+  it('rejects the secret version before the previous one', async () => {
     rotate('second')
     rotate('third')
     const secret = secretVersions('server')
@@ -125,7 +125,7 @@ describe('flood of wrong values', () => {
     expect(reads).toBe(1 + 4)
   })
 
-  it('does not hide a new version', async () => {
+  it('finds a new version despite a flood of wrong values', async () => {
     const flooded = secretVersions('server')
     await accepts(flooded, 'wrong')
     rotate('second')
@@ -143,7 +143,7 @@ describe('unreadable secret', () => {
   it.each([
     ['denied', denied],
     ['gone', () => new ResourceNotFoundException({ message: 'gone', $metadata: {} })],
-  ])('is UNAVAILABLE, and the next request rereads it: %s', async (_, error) => {
+  ])('answers UNAVAILABLE for an unreadable secret, and the next request rereads it: %s', async (_, error) => {
     const secret = secretVersions('server')
     fault = error()
     await expect(secret.signing()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
@@ -164,7 +164,7 @@ describe('unreadable secret', () => {
     expect(await accepts(secret, 'second')).toBe(true)
   })
 
-  it('is logged without its content', async () => {
+  it('logs an unreadable secret without its content', async () => {
     fault = denied()
     await expect(secretVersions('server').signing()).rejects.toThrow()
     expect(logger.error).toHaveBeenCalledWith(
@@ -173,7 +173,7 @@ describe('unreadable secret', () => {
     )
   })
 
-  it('includes a secret without text', async () => {
+  it('treats a secret without text as unreadable', async () => {
     held = { AWSCURRENT: { text: '', made: 0 } }
     await expect(secretVersions('server').signing()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })

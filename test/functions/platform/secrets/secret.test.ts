@@ -7,7 +7,7 @@ const { isOriginSecret, keyedHash, phoneHash, isEqualConstantTime } = await impo
 )
 
 describe('keyed hash', () => {
-  it('is the same for the same text and differs by text and purpose', async () => {
+  it('derives the same hash for the same text and another by text and purpose', async () => {
     const hashes = await Promise.all([
       keyedHash('phone', '01012345678'),
       keyedHash('phone', '01012345678'),
@@ -20,20 +20,20 @@ describe('keyed hash', () => {
     expect(first).toHaveLength(64)
   })
 
-  it('contains no phone number', async () => {
+  it('hashes a phone so that the hash contains no phone number', async () => {
     expect(await phoneHash('01012345678')).toMatch(/^[\w-]{43}$/)
     expect(await phoneHash('01012345678')).not.toContain('1234')
   })
 })
 
 describe('isEqualConstantTime and isOriginSecret', () => {
-  it('compare every character', () => {
+  it('compares every character of a secret and an original', () => {
     expect(isEqualConstantTime('bk_token', 'bk_token')).toBe(true)
     for (const other of ['bk_toke', 'bk_tokens', 'BK_TOKEN', ''])
       expect(isEqualConstantTime(other, 'bk_token')).toBe(false)
   })
 
-  it('recognize a request that came through the site', async () => {
+  it('recognizes a request that came through the site by its origin secret', async () => {
     expect(await isOriginSecret(undefined)).toBe(false)
     expect(await isOriginSecret('origin')).toBe(false)
     expect(await isOriginSecret(JSON.stringify({ SecretId: 'origin' }))).toBe(true)
