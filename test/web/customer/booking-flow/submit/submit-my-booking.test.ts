@@ -44,6 +44,7 @@ async function outcomeOf<T>(submission: Promise<T>) {
   )
   // In small steps: code is loaded in between, and the time limits of calls must not pass meanwhile.
   while (outcome === undefined) {
+    await vi.dynamicImportSettled()
     await new Promise(setImmediate)
     await vi.advanceTimersByTimeAsync(50)
   }
