@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** @param path from the root of the project */
 export const documentAt = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** The whole specification. */
+export const specification = readdirSync(new URL('../../docs/specification', import.meta.url))
+  .map((file) => documentAt(`docs/specification/${file}`))
+  .join('\n')
 
 /** The text under a heading, up to the next one. @param heading without its marks, such as `7.1 Codes` */
 export function sectionOf(document: string, heading: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codesOf, documentAt } from './markdown.ts'
+import { codesOf, documentAt, specification } from './markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folders = ['shared', 'functions', 'infra', 'web', 'scripts', 'test', 'docs']
@@ -18,9 +18,7 @@ const documents = [...readdirSync(root).filter((file) => file.endsWith('.md')), 
 const everyFile = [...folders.flatMap(filesOf), ...documents]
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-const paragraphs = new Set(
-  [...documentAt('docs/specification.md').matchAll(/^#+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number),
-)
+const paragraphs = new Set([...specification.matchAll(/^#+ (\d+(?:\.\d+)?) /gm)].map(([, number]) => number))
 const { scripts } = JSON.parse(documentAt('package.json')) as { scripts: Record<string, string> }
 const records = readdirSync(join(root, 'docs/decisions'))
 
@@ -56,7 +54,25 @@ it('every decision record has a number of its own', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
 
+it('architecture.md names the numbers without a decision record', () => {
+  const numbers = records.map((record) => Number(record.slice(0, 4)))
+  const missing = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
+    .filter((number) => !numbers.includes(number))
+    .map((number) => String(number).padStart(4, '0'))
+  const [, sentence = ''] = /Numbers (.*?)\s+were reserved/s.exec(documentAt('docs/architecture.md')) ?? []
+  expect(sentence.match(/\d{4}/g)).toEqual(missing)
+})
+
 describe('the documents', () => {
+  // Tables, code and pictures have lines of their own length.
+  it.each(documents)('%s has lines of at most 120 characters', (document) => {
+    const prose = textOf(document)
+      .replaceAll(/^ *```.*?^ *```/gms, '')
+      .split('\n')
+      .filter((line) => !/^ *(\||\[?!\[|<|`[^`]+`\S*$)/.test(line))
+    expect(prose.filter((line) => line.length > 120)).toEqual([])
+  })
+
   it.each(documents)('%s links to what is there', (document) => {
     const links = [...textOf(document).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
       .map(([, link, source]) => (link ?? source ?? '').replace(/#.*$/, ''))

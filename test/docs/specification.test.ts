@@ -26,9 +26,8 @@ import { reviewLimits } from '#shared/reviews/review-limits.ts'
 import { httpStatus } from '../../functions/platform/http/problem.ts'
 import { everyMessage, sampleFacts } from '../support/notifications/message-fixtures.ts'
 import { sentences } from '../support/sentences.ts'
-import { codesOf, documentAt, rowsOf, sectionOf } from './markdown.ts'
+import { codesOf, rowsOf, sectionOf, specification } from './markdown.ts'
 
-const specification = documentAt('docs/specification.md')
 const tableOf = (heading: string) => rowsOf(sectionOf(specification, heading))
 
 /** `{ code: { seconds: 180 } }` as `code.seconds`: `180`. */
