@@ -4,7 +4,7 @@ export const isFocused = (control: Locator) => control.evaluate((element) => ele
 
 /** Tab, until the focus stands on a control. */
 export async function tabTo(page: Page, selector: string) {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 60; tries += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
   }
