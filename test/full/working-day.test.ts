@@ -329,11 +329,13 @@ async function workThrough(staff: TheDay['phones'][number], visits: readonly Boo
       const timed = await counter(page, tasks)
       await open('/staff/visits')
       for (const [index, visit] of visits.entries()) {
-        await page.getByRole('button', { name: '출발하기' }).waitFor()
+        // A visit whose start is due asks for it, and whether it gets late.
+        const announce = page.getByRole('button', { name: /^(출발하기|늦어져요)$/ })
+        await announce.waitFor()
         await timed('technician: say when I arrive', async () => {
-          await page.getByRole('button', { name: '출발하기' }).click()
+          await announce.click()
           await page.getByRole('button', { name: '출발 알리기' }).click()
-          await page.getByRole('button', { name: '출발하기' }).waitFor({ state: 'detached' })
+          await page.getByRole('button', { name: '출발 알리기' }).waitFor({ state: 'detached' })
         })
         await timed('technician: start', async () => {
           await page.getByRole('button', { name: /방문 시작하기$/ }).click()

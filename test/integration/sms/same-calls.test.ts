@@ -12,6 +12,7 @@ import { aProfile } from '../../support/customers/customers.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { type CodeAnswer, issuedCode, neverSent, wrongAnswer } from '../../support/customers/sign-ups.ts'
 import { type Answer, inProcess } from '../../support/in-process/api-driver.ts'
+import { anAddress } from '../../support/in-process/flood.ts'
 import { staffMember } from '../../support/staff/staff.ts'
 
 const account = inProcess(handler)
@@ -59,8 +60,13 @@ const signUp = (phone: string, answer: CodeAnswer) =>
   account('POST', '/customers', { body: { ...aProfile(), phone, ...answer, consent: true } })
 const verify = (phone: string, answer: CodeAnswer) =>
   bookings('POST', '/lookups/verify', { body: { customer_phone: phone, ...answer } })
+const addresses = new Map<string, string>()
 /** An address for each phone: a code among the first of its address is counted by other items than a further one. */
-const addressOf = (phone: string) => `198.19.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}`
+const addressOf = (phone: string) => {
+  const address = addresses.get(phone) ?? anAddress()
+  addresses.set(phone, address)
+  return address
+}
 const send = (phone: string, purpose: string) =>
   account('POST', '/sms/send', { body: { to: phone, purpose }, address: addressOf(phone) })
 

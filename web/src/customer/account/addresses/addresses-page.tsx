@@ -21,6 +21,7 @@ import { addressesQuery, useAddresses } from '../../session/addresses-query.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireMember } from '../../session/redirects.ts'
+import { MemberSide } from '../member-side.tsx'
 import { keepFoundAddress, NewAddressForm } from './new-address-form.tsx'
 
 /** Adds and removes the further addresses of a member (specification 9.14). */
@@ -72,6 +73,7 @@ function Addresses() {
           </Stack>
         )}
       </ScreenMain>
+      <MemberSide />
     </Screen>
   )
 }

@@ -3,9 +3,7 @@ import { useTransition } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { useConfig } from '../../../core/lib/config.ts'
-import { lazyPart } from '../../../core/lib/lazy-part.tsx'
 import { policyLinks } from '../../../core/lib/policy-links.ts'
-import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { type IconProps, IconSvg } from '../../../core/ui/icon.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
@@ -13,7 +11,6 @@ import { LockIcon } from '../../../core/ui/lock-icon.tsx'
 import { PinIcon } from '../../../core/ui/page-icons.tsx'
 import { Rows } from '../../../core/ui/rows.tsx'
 import { Screen, ScreenMain } from '../../../core/ui/screen/screen.tsx'
-import { SideBlock } from '../../../core/ui/screen/side-block.tsx'
 import { ListIcon, PersonIcon, QuestionIcon } from '../../../core/ui/symbol-icons.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { myBookingsQuery } from '../../bookings/data/queries.ts'
@@ -24,6 +21,7 @@ import { QueryProvider } from '../../session/query-provider.tsx'
 import { useSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { signOut } from '../../session/sign-in-out.ts'
+import { MemberSide } from '../member-side.tsx'
 import { membershipHelp } from '../membership-help.ts'
 import { afterVisitRows } from './after-visit-rows.ts'
 import { Counters } from './counters.tsx'
@@ -39,8 +37,6 @@ const MegaphoneIcon = (icon: IconProps) => (
     <path d="M8.5 9.5v5M7 14.5l1.2 4.2a1 1 0 0 0 1 .8h1.1M21 10.6v2.8" />
   </IconSvg>
 )
-
-const MemberAside = lazyPart(async () => (await import('./member-aside.tsx')).MemberAside)
 
 /** Greeting, bookings in numbers, and links (specification 9.14). */
 export function MyPage() {
@@ -80,7 +76,7 @@ export function MyPage() {
           </Stack>
         </QueryProvider>
       </ScreenMain>
-      {signedIn === true && <MemberSide />}
+      <MemberSide />
       {signedIn === false && <HelpSide {...membershipHelp} />}
       <p className={styles.copyright}>{config === undefined ? '\u00a0' : `© ${config.operator.tradeName ?? ''}`}</p>
       <TabBar current="myPage" />
@@ -101,18 +97,6 @@ function MemberRows({ months }: { months: number | undefined }) {
         ]}
       />
     </>
-  )
-}
-
-/** Phones never load it. */
-function MemberSide() {
-  if (!useWideScreen()) return null
-  return (
-    <SideBlock>
-      <QueryProvider>
-        <MemberAside />
-      </QueryProvider>
-    </SideBlock>
   )
 }
 

@@ -14,6 +14,7 @@ import { useStep } from '../../../core/ui/screen/use-step.ts'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireMember } from '../../session/redirects.ts'
+import { MemberSide } from '../member-side.tsx'
 import { CurrentPhoneStep } from './current-phone-step.tsx'
 import { NewPhoneStep } from './new-phone-step.tsx'
 import { useProvenCurrent } from './use-phone-change.ts'
@@ -77,6 +78,7 @@ const Frame = ({ step, back = paths.infoModify, children }: FrameProps) => (
       <ProgressBar label="바꾸기 진행" step={step} steps={3} />
     </TopBar>
     {children}
+    <MemberSide />
   </Screen>
 )
 

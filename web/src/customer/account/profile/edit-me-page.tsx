@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { useProfile } from '../../session/profile-query.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
 import { useRequireMember } from '../../session/redirects.ts'
+import { MemberSide } from '../member-side.tsx'
 import { ExportMe } from './export-me.tsx'
 import { useEditDraft } from './profile-drafts.ts'
 import { AddressFields, BirthDateField, EmailField, JobField, NameField } from './profile-fields.tsx'
@@ -49,6 +50,7 @@ function OwnInformation() {
           <Waiting profile={profile} />
         )}
       </ScreenMain>
+      <MemberSide />
     </Screen>
   )
 }

@@ -45,8 +45,8 @@ export function NextVisit({ visit, today }: { visit: StaffBooking; today: string
           </Row>
         </div>
         <StartDue visit={visit} />
-        <CustomerNotes text={customerNotes(visit)} />
         <ContactLinks visit={visit} />
+        <CustomerNotes text={customerNotes(visit)} />
         <DeskMemo memo={memo} />
       </Stack>
     </Card>
