@@ -63,7 +63,7 @@ const onStack = (groupOrder: number, maxWorkers: number) => ({
 
 /** A short file that takes long, a list of states or of faults: begun last, it would have one core work while the other waits. */
 const isLong = ({ moduleId }: TestSpecification) =>
-  /\/(states\/|staff\/(day|sign-in)|mutations\/|account-journey|crash|single-fault|wrong-ids|result-in-sight|flood|full-lifecycle|time-limits|restore|hostile|member-move|former-number|sms\/sends)/.test(
+  /\/(states\/|staff\/(day|sign-in)|mutations\/|account-journey|crash|single-fault|wrong-ids|result-in-sight|flood|full-lifecycle|time-limits)/.test(
     moduleId,
   )
 
@@ -94,10 +94,9 @@ export default defineConfig({
         sequence: { groupOrder: 0 },
         maxWorkers: 1,
       }),
-      // They share the calendar of one stage: each file has days of its own. Four at once, since much of a test is waiting: for
-      // the emulator, and for messages that leave once an action can no longer be undone.
-      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 4)),
-      project('e2e', ['test/e2e/**/*.test.ts'], { ...onStack(3, 4), retry }),
+      // They share the calendar of one stage: each file has days of its own.
+      project('integration', ['test/integration/**/*.test.ts'], onStack(2, 3)),
+      project('e2e', ['test/e2e/**/*.test.ts'], { ...onStack(3, 3), retry }),
       project('shots', ['test/shots/**/*.test.ts'], onStack(5, 1)),
       project('full', ['test/full/**/*.test.ts'], onStack(4, 1)),
       // Tables of another engine (`npm run test:engines`).

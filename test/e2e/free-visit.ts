@@ -18,13 +18,13 @@ async function daysFrom(from: ServiceDay): Promise<Days> {
 
 const usedVisits = new Set<string>()
 
-// Files run in four processes at once: each uses every fourth day.
-const SHARES = [0, 1, 2, 3]
+// Files run in three processes at once: each uses every third day.
+const SHARES = [0, 1, 2]
 let share: number | undefined
 
 const claimOf = (candidate: number) => join(tmpdir(), `days-${process.ppid}-${candidate}`)
 
-/** Claims one of four shares. Worker numbers cannot be used: two may be equal modulo four. */
+/** Claims one of three shares. Worker numbers cannot be used: two may be equal modulo three. */
 function claimShare(): number {
   for (const candidate of SHARES) {
     try {
@@ -34,7 +34,7 @@ function claimShare(): number {
       // The other process has it.
     }
   }
-  throw new Error('more than four files want days at once: the browser tests run in four processes')
+  throw new Error('more than three files want days at once: the browser tests run in three processes')
 }
 
 afterAll(() => {
