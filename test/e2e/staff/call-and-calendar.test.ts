@@ -103,7 +103,8 @@ describe('calendar of the dispatchers (specification 3.5)', () => {
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
         await page.getByRole('button', { name: '저장하기' }).press('Enter')
-        await page.getByText('저장했어요', { exact: true }).waitFor()
+        // The line takes the focus a moment after it is shown; a key pressed before that would go to the line.
+        await expect.poll(() => isFocused(page.getByText('저장했어요', { exact: true }))).toBe(true)
         await page.getByRole('switch', { name: '이날 쉬기' }).press('Enter')
         await page.getByText('아직 저장하지 않았어요').waitFor()
         await page.getByRole('button', { name: '저장하기' }).press('Enter')
