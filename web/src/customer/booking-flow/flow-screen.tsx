@@ -66,8 +66,8 @@ export function FlowScreen(props: FlowScreenProps) {
 const pending = <span data-pending="" hidden />
 
 /**
- * The draft so far, in the aside of wide screens (specification 9.1). Phones never load it. The button below it hides until summary
- * and prices are there.
+ * The draft so far, in the aside of wide screens (specification 9.1). Phones never load it. It hides until the
+ * prices are there, and the button below it until both are.
  */
 function SideSummary({ step }: { step: Step | undefined }) {
   const isPriced = useConfig() !== undefined

@@ -3,7 +3,6 @@ import { dayLabel, serviceDayOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { paths } from '#shared/paths.ts'
 import { unitsText } from '#shared/prices/unit-texts.ts'
-import { useConfig } from '../../core/lib/config.ts'
 import { FactsList } from '../../core/ui/facts-list.tsx'
 import { Card, Text } from '../../core/ui/layout.tsx'
 import { SiteLink } from '../../core/ui/site-link.tsx'
@@ -18,7 +17,7 @@ import { visitDatePath } from './steps.ts'
 /** @property step of the booking flow; absent for the service */
 type Row = { label: string; step?: number; to?: string; value: ReactNode }
 
-/** The draft so far, once the prices are known. Completed fields link to their step; the current one is marked. */
+/** The draft so far. Completed fields link to their step; the current one is marked. */
 export function RunningSummary({ step }: { step: number }) {
   const draft = useDraft()
   const member = useSignedIn() === true
@@ -70,8 +69,6 @@ export function RunningSummary({ step }: { step: number }) {
     },
   ]
   const fee = useFlowFee(draft)
-  // The prices would move what stands below them.
-  if (useConfig() === undefined) return null
   return (
     <Card as="section" padding={5} aria-labelledby="running-summary">
       <Text as="h2" marginBottom={3} size="body" id="running-summary">
