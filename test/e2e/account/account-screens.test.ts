@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { aFlowInput, chooseService, fillFlow, submit } from '../booking-flow/booking-flow.ts'
 import { withPostcode } from '../booking-flow/postcode.ts'
 import { expectPath, goToCard } from '../bookings/dashboard.ts'
@@ -46,7 +47,7 @@ describe('Amplify', () => {
     })
   })
 
-  it('downloads Amplify for a sign-in', async () => {
+  itInFullRun('downloads Amplify for a sign-in', async () => {
     const { phone } = await aMember()
     await asVisitor(async (visitor) => {
       const loads = amplifyLoads(visitor)

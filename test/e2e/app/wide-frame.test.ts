@@ -104,7 +104,7 @@ it('shows useful asides where people look their bookings up or sign in', async (
   }, wide)
 })
 
-it('gives a failure to load the whole column', async () => {
+itInFullRun('gives a failure to load the whole column', async () => {
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(500)
     await page.route('**/reviews?*', (route) => route.fulfill({ status: 500, json: {} }))

@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { cardOf } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
@@ -94,7 +95,7 @@ it('books from home to the card by keyboard, and each step says where one is, wh
   })
 })
 
-it('chooses photos, leaves one out, and looks at the other and removes it by keyboard', async () => {
+itInFullRun('chooses photos, leaves one out, and looks at the other and removes it by keyboard', async () => {
   const visit = await freeVisit()
   await asVisitor(async (visitor) => {
     const { page, open } = visitor

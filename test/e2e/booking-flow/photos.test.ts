@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { aPng, turnedJpeg } from '../../support/photos/pictures.ts'
 import { expectAccessible } from '../accessible.ts'
 import { bookingOf, tokensOf } from '../bookings/bookings.ts'
@@ -81,27 +82,30 @@ it('brings photos of the problem from step 4 to the card, over a reload and a fa
   })
 })
 
-it('sends a photo, and says that it is not stored, where database, channel and locks never answer or refuse', async () => {
-  const visit = await freeVisit()
-  const buffer = await turnedJpeg({ width: 800, height: 600 })
-  await asVisitor(async (visitor) => {
-    const { page, open } = visitor
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
-      LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
-      window.BroadcastChannel = class {
-        constructor() {
-          throw new DOMException('The operation is insecure.', 'SecurityError')
-        }
-      } as unknown as typeof BroadcastChannel
+itInFullRun(
+  'sends a photo, and says that it is not stored, where database, channel and locks never answer or refuse',
+  async () => {
+    const visit = await freeVisit()
+    const buffer = await turnedJpeg({ width: 800, height: 600 })
+    await asVisitor(async (visitor) => {
+      const { page, open } = visitor
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+        LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+        window.BroadcastChannel = class {
+          constructor() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          }
+        } as unknown as typeof BroadcastChannel
+      })
+      await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: '냄새가 나요.' }))
+      await open(paths.additionalRequest)
+      await pick(page, [{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }])
+      await page.getByRole('alert').filter({ hasText: '이대로 예약을 마쳐주세요' }).waitFor()
+      await leaveDetails(page)
+      await giveConsent(page)
+      await submit(page)
+      await photos(page).first().waitFor()
     })
-    await withDraft(visitor, aDraft(visit, { customer_phone: aPhone(), detailInfo: '냄새가 나요.' }))
-    await open(paths.additionalRequest)
-    await pick(page, [{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }])
-    await page.getByRole('alert').filter({ hasText: '이대로 예약을 마쳐주세요' }).waitFor()
-    await leaveDetails(page)
-    await giveConsent(page)
-    await submit(page)
-    await photos(page).first().waitFor()
-  })
-})
+  },
+)

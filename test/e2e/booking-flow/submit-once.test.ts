@@ -119,7 +119,7 @@ describe('submission', () => {
     })
   })
 
-  it('uses the same key after a reload in doubt and creates one booking', async () => {
+  itInFullRun('uses the same key after a reload in doubt and creates one booking', async () => {
     await aboutToSubmit(async ({ page, reload, expectLostAnswer }, input) => {
       expectLostAnswer()
       await page.route(POST_BOOKINGS, loseAnswer)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { aWorkChallenge, isSolved } from '../../support/work.ts'
 import { expectAccessible } from '../accessible.ts'
 import { greeted, logIn } from '../account/account.ts'
@@ -48,7 +49,7 @@ it('books with a work that was made from step 3 on, without a word', async () =>
   })
 })
 
-it('makes a work at the submit when the server requires it only then', async () => {
+itInFullRun('makes a work at the submit when the server requires it only then', async () => {
   const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(401)
@@ -94,7 +95,7 @@ it('shows the telephone to a device that is too slow, and keeps all input', asyn
   })
 })
 
-it('gets a code with a work when the server requires one', async () => {
+itInFullRun('gets a code with a work when the server requires one', async () => {
   const member = await aMember()
   await asVisitor(async ({ page, open, expectRefusal }) => {
     expectRefusal(401)

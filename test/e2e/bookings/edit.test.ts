@@ -102,7 +102,7 @@ describe('edit', () => {
     },
   )
 
-  it('moves the visit to weeks that are shown next, and swaps the spots', async () => {
+  itInFullRun('moves the visit to weeks that are shown next, and swaps the spots', async () => {
     const later = addDays(seoulDayOf(new Date()), 35)
     const other = await freeVisit(({ service_day }) => service_day >= later)
     await editing(async ({ page }, visit, receipt) => {

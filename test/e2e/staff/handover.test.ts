@@ -6,6 +6,7 @@ import { showBoard } from '#shared/contract/staff-routes.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
 import { findStaff } from '../../../functions/team/staff-store.ts'
 import { eventsOf, storedItem } from '../../support/bookings/world.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { signedInStaff, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking, storedOn } from '../../support/staff/staff-bookings.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -83,7 +84,7 @@ it('hands over 20 visits of a sick technician from the board in at most five cli
   expect((await findStaff(sick.staff_id))?.days_off).toEqual(expect.arrayContaining(days))
 })
 
-it('goes on with what is left after the window was closed midway', async () => {
+itInFullRun('goes on with what is left after the window was closed midway', async () => {
   const { sick, ids, seeOurs, expectHandedOver, window } = await sickWithTwentyVisits()
   const openFromTeam = async (visitor: Visitor) => {
     const { page, open } = visitor

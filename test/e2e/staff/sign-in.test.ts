@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { sentMessages } from '../../support/notifications/sent-messages.ts'
 import { retired, signedInStaff, staffMember } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -28,7 +29,7 @@ describe('staff sign-in', () => {
     }, deskWindow)
   })
 
-  it('responds alike to an unknown number and sends it nothing', async () => {
+  itInFullRun('responds alike to an unknown number and sends it nothing', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open }) => {
       await open('/staff')
@@ -70,7 +71,7 @@ describe('staff sign-in', () => {
     })
   })
 
-  it('keeps the screen of an expired session for the same person', async () => {
+  itInFullRun('keeps the screen of an expired session for the same person', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     await asVisitor(
       async (visitor) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { listTeam } from '#shared/contract/team-routes.ts'
 import { visitFieldsOf } from '../../support/bookings/bookings.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { signedInStaff, staffMember } from '../../support/staff/staff.ts'
 import { assignedTo, storedBooking } from '../../support/staff/staff-bookings.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -58,7 +59,7 @@ describe('team page', () => {
     )
   })
 
-  it('shows the figures of a month and saves its bookings as one file, also on a phone', async () => {
+  itInFullRun('shows the figures of a month and saves its bookings as one file, also on a phone', async () => {
     const desk = await signedInStaff({ roles: ['desk'] })
     await staffMember({ roles: ['technician'] })
     const service_day = seoulDayOf(new Date())

@@ -5,6 +5,7 @@ import { addDays, dayLabel, type ServiceDay, seoulDayOf } from '#shared/booking/
 import { showBoard, showWeek } from '#shared/contract/staff-routes.ts'
 import { mondayOf } from '../../../web/src/staff/paths/board-paths.ts'
 import { emptySlot, storedItem } from '../../support/bookings/world.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { overHttp } from '../../support/in-process/api-driver.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { signedInStaff, staffMember } from '../../support/staff/staff.ts'
@@ -188,8 +189,9 @@ describe('the week of the board (specification 9.24)', () => {
   })
 })
 
-describe('the day of the board (specification 9.24)', () => {
-  it('moves a visit to another slot and technician by drag and by keys', async () => {
+itInFullRun(
+  'moves a visit of a day to another slot and technician by drag and by keys (specification 9.24)',
+  async () => {
     const { desk, kim, seeOurs } = await aTeam()
     const booking = await storedBooking({ ...storedOn(thursday, noon), ...assignedTo(kim), version: 2 })
     const cell = (page: Page, name: string, column: number) =>
@@ -218,5 +220,5 @@ describe('the day of the board (specification 9.24)', () => {
       },
       { ...deskWindow, ...asStaff(desk) },
     )
-  })
-})
+  },
+)
