@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { type Route, routeKeyOf } from '#shared/contract/route.ts'
@@ -12,9 +13,10 @@ vi.stubEnv('POWERTOOLS_DEV', 'true') // writes to the console, where the test re
 const { inProcess } = await import('../support/in-process/api-driver.ts')
 const { makeCallers } = await import('../support/inputs/callers.ts')
 const { aNewBooking, aPhone, visitOn } = await import('../support/bookings/bookings.ts')
-const { bookableDay } = await import('../support/bookings/world.ts')
+const { bookableDay, everything } = await import('../support/bookings/world.ts')
 const { aProfile } = await import('../support/customers/customers.ts')
 const { logger } = await import('../../functions/platform/logger.ts')
+const { clientConfig } = await import('../../functions/platform/aws/time-limits.ts')
 const { dynamo, tables } = await import('../../functions/platform/dynamodb/tables.ts')
 const { handler: booking } = await import('../../functions/handlers/booking-api.ts')
 const { handler: account } = await import('../../functions/handlers/account-api.ts')
@@ -31,6 +33,19 @@ const drivers = {
   staff: inProcess(staff),
   photos: inProcess(photos),
 }
+const keySchemas = new DynamoDBClient(clientConfig(3))
+
+/** Returns the primary keys of all stored items, which every list of keys, export and error of a table may show. */
+async function storedKeys(): Promise<string> {
+  const keys: unknown[] = []
+  for (const TableName of Object.values(tables)) {
+    const { Table } = await keySchemas.send(new DescribeTableCommand({ TableName }))
+    const names = Table?.KeySchema?.map(({ AttributeName = '' }) => AttributeName) ?? []
+    for (const item of await everything(TableName)) keys.push(names.map((name) => item[name]))
+  }
+  return JSON.stringify(keys)
+}
+
 const isIn = (zone: Record<string, Route>, route: Route) => Object.values(zone).includes(route)
 function driverOf(route: Route): Driver {
   if (isIn(accountApiRoutes, route)) return drivers.account
@@ -128,9 +143,14 @@ it('answers generated calls of every caller by the contract', { timeout: TEST_MS
   }
   const log = lines.join('\n')
   const inLog = secrets.filter((secret) => log.includes(secret))
+  const metrics = lines.filter((line) => line.includes('"CloudWatchMetrics"'))
+  const inMetrics = secrets.filter((secret) => metrics.some((line) => line.includes(secret)))
+  const keys = await storedKeys()
+  const inKeys = secrets.filter((secret) => keys.includes(secret))
   process.stdout.write(`${JSON.stringify([...statuses].sort())} ${lines.length} lines\n`)
   expect(Object.values(findings).flatMap(printed)).toEqual([])
-  expect(inLog).toEqual([])
+  expect([...inLog, ...inKeys]).toEqual([])
+  expect(metrics.length).toBeGreaterThan(0)
   expectFigures(context, [
     { name: 'routes of the contract', value: all.length },
     { name: 'kinds of caller', value: callers },
@@ -144,6 +164,13 @@ it('answers generated calls of every caller by the contract', { timeout: TEST_MS
     { name: 'refused calls that changed a stored item', of: CALLS, value: findings.changed.length, expected: 0 },
     { name: "canaries in others' answers", of: secrets.length, value: findings.seen.length, expected: 0 },
     { name: 'canaries and tokens in the log', of: secrets.length, value: inLog.length, expected: 0 },
+    {
+      name: `canaries and tokens in ${metrics.length} metrics`,
+      of: secrets.length,
+      value: inMetrics.length,
+      expected: 0,
+    },
+    { name: 'canaries and tokens in primary keys', of: secrets.length, value: inKeys.length, expected: 0 },
   ])
 })
 
