@@ -8,12 +8,12 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onCancel' | 'onClose' | 'ref'>
   /** Runs on Escape and Back. @returns `false` to stay open */
   onClose: () => unknown
   /** Runs after opening; the browser has focused the first control. */
-  onOpened?: () => void
+  onOpened?: (() => void) | undefined
 }
 
 /** The frame of a dialog: focus, inert background and Escape come with the element, and Back closes it. */
 export function Modal({ open, onClose, onOpened, className, children, ...rest }: ModalProps) {
-  const { isShown, modal } = useModal({ open, onEscape: onClose, ...(onOpened && { onOpened }) })
+  const { isShown, modal } = useModal({ open, onEscape: onClose, onOpened })
   useHistoryEntry(open, onClose)
   return (
     <dialog {...rest} {...modal} className={`${styles.modal} ${className}`}>
