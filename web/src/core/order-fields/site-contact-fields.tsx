@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { isContactNumber, isMobile } from '#shared/customer/read-phone.ts'
-import type { SiteContact } from '#shared/customer/site-contact.ts'
+import { type SiteContact, siteNames } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
 import { sentenceOf } from '../api/sentence.ts'
 import { Checkbox } from '../ui/form/checkbox.tsx'
@@ -18,7 +18,7 @@ type SiteContactFieldsProps = {
 
 /** Name, phone and consent of the on-site contact. Another name or number clears the consent. */
 export function SiteContactFields({ phoneHelp, isFocused, onRemove }: SiteContactFieldsProps) {
-  const { control, setValue } = useFormContext<SiteContact>()
+  const { control, setValue, trigger, getFieldState } = useFormContext<SiteContact>()
   const name = useController({ control, name: 'site_name' })
   const phone = useController({ control, name: 'site_phone' })
   const agreed = useController({ control, name: 'site_agreed' })
@@ -26,6 +26,8 @@ export function SiteContactFields({ phoneHelp, isFocused, onRemove }: SiteContac
   const change = (field: 'site_name' | 'site_phone', value: string) => {
     setValue(field, value, { shouldDirty: true })
     setValue('site_agreed', false, { shouldDirty: true })
+    // What is missing depends on the other fields.
+    void trigger(siteNames.filter((site) => getFieldState(site).invalid))
   }
   const number = phone.field.value ?? ''
   const getsMessages = !isContactNumber(number) || isMobile(number)

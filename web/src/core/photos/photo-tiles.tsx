@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CloseIcon, RefreshIcon } from '../art/tool-icons.tsx'
 import { CheckIcon } from '../ui/symbol-icons.tsx'
+import { LocalPicture } from './local-picture.tsx'
 import styles from './photo-group.module.css'
 import { type Attempt, isFailed } from './send-photos.ts'
 import type { WaitingPhoto } from './waiting-photos.ts'
@@ -66,7 +67,7 @@ export function WaitingTile({ photo, label, isChosen, attempt, onRetry, onRemove
   return (
     <li className={styles.tile}>
       <span className={styles.tile}>
-        <LocalPicture picture={photo.picture} label={label} />
+        <LocalPicture picture={photo.picture} label={label} className={styles.picture} />
         {hasFailed && (
           <button
             type="button"
@@ -100,19 +101,6 @@ export const BusyTile = () => (
     </span>
   </li>
 )
-
-/** A picture of this device. */
-function LocalPicture({ picture, label }: { picture: Blob; label: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(picture)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [picture],
-  )
-  return <img ref={show} className={styles.picture} alt={label} />
-}
 
 function ProgressRing({ share }: { share: number }) {
   const percent = Math.round(share * 100)

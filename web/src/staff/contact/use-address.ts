@@ -3,7 +3,7 @@ import { replaceAddress } from '../../core/address/search-outcome.ts'
 
 /** The two addresses of a relocation; every other booking has the first. */
 export type AddressName = 'customer_address' | 'destination_address'
-type AddressValues = { [Name in AddressName | `${AddressName}_detail`]?: string | undefined }
+export type AddressValues = { [Name in AddressName | `${AddressName}_detail`]?: string | undefined }
 
 /** Returns a function that sets the address; a new road clears the detailed address. */
 export function useAddress(name: AddressName) {

@@ -12,11 +12,11 @@ import { useMinute } from '../../core/lib/use-minute.ts'
 import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
-import { ProblemText } from '../../core/ui/notice/problem-notice.tsx'
 import { TextButton } from '../../core/ui/text-link.tsx'
 import { useCallStores } from '../bookings/phone-booking/phone-booking-draft.ts'
 import { staffPaths } from '../paths/staff-paths.ts'
 import { staffCall } from '../session/staff-call.ts'
+import { TaskProblem } from './task-row.tsx'
 import styles from './task-rows.module.css'
 import { dueText, urgencyOf } from './task-urgency.ts'
 import { callBacksQuery, tasksQuery } from './tasks-query.ts'
@@ -107,11 +107,7 @@ function CallBackRow({ callBack, onDone }: { callBack: CallBack; onDone: () => v
           {isPending ? '적는 중' : '통화했어요'}
         </Button>
       </Row>
-      {error !== null && (
-        <Text tone="error" role="alert" className={styles.problem}>
-          <ProblemText problem={error} />
-        </Text>
-      )}
+      <TaskProblem problem={error} />
     </article>
   )
 }

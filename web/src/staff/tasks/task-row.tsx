@@ -86,14 +86,18 @@ export function TaskRow({ task, now, onDone }: TaskRowProps) {
           </Button>
         )}
       </Row>
-      {error !== null && (
-        <Text tone="error" role="alert" className={styles.problem}>
-          <ProblemText problem={error} />
-        </Text>
-      )}
+      <TaskProblem problem={error} />
     </article>
   )
 }
+
+/** Why a task could not be completed, below its row. */
+export const TaskProblem = ({ problem }: { problem: unknown }) =>
+  problem !== null && (
+    <Text tone="error" role="alert" className={styles.problem}>
+      <ProblemText problem={problem} />
+    </Text>
+  )
 
 const completion = ({ kind, task_id, request_id }: Task): Promise<unknown> =>
   kind === 'confirm'

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { LocalPicture } from '../../core/photos/local-picture.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { Checkbox } from '../../core/ui/form/checkbox.tsx'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
@@ -17,14 +18,6 @@ export function NewPortrait({ picture, isPending, onSave, onCancel }: NewPortrai
   const [isPublic, setPublic] = useState(false)
   const [error, setError] = useState<string>()
   const required = useRef<HTMLInputElement>(null)
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(picture)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [picture],
-  )
   const save = () => {
     if (isForCustomers) return onSave(isPublic)
     setError('기사님이 동의해야 사진을 올릴 수 있어요.')
@@ -33,7 +26,7 @@ export function NewPortrait({ picture, isPending, onSave, onCancel }: NewPortrai
   return (
     <Stack gap={3} className={styles.chosen}>
       <Row gap={4} align="start">
-        <img ref={show} className={styles.picture} alt="고른 사진" />
+        <LocalPicture picture={picture} label="고른 사진" className={styles.picture} />
         <Text size="small" tone="muted">
           가운데를 네모로 잘라서 보여요. 기사님께 물어보고 표시해주세요.
         </Text>

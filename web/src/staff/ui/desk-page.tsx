@@ -22,6 +22,17 @@ type DeskPageProps = {
   children: ReactNode
 }
 
+/** The look of a `Pressable` in the bar. */
+export const barButton = {
+  ground: 'surface',
+  radius: 'control',
+  paddingInline: 4,
+  size: 'small',
+  tone: 'strong',
+  nowrap: true,
+  hover: true,
+} as const
+
 /** A screen of dispatchers: its bar and its content. */
 export function DeskPage({
   title,

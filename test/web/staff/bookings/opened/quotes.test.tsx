@@ -96,5 +96,7 @@ describe('a spoken decision', () => {
     await expectText('출장비까지 모두 150,000원이에요.')
     // The newer sum was not read to the customer.
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '금액을 읽어드렸어요' }).checked).toBe(false)
+    await press('기록하기')
+    await expectText('고객님의 답을 골라주세요.')
   })
 })

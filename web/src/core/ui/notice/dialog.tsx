@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
-import { useHistoryEntry } from '../history/use-history-entry.ts'
 import { Box } from '../layout.tsx'
 import styles from './dialog.module.css'
-import modalStyles from './modal.module.css'
-import { useModal } from './use-modal.ts'
+import { Modal } from './modal.tsx'
 
 type DialogProps = {
   open: boolean
@@ -20,16 +18,14 @@ type DialogProps = {
   actions?: ReactNode
 }
 
-/** A native modal dialog: focus, inert background and Escape come with the element. */
+/** A title, a text and two buttons. */
 export function Dialog({ open, onClose, title, children, away = '닫기', button, actions }: DialogProps) {
   const id = useId()
-  const { isShown, modal } = useModal({ open, onEscape: onClose })
-  useHistoryEntry(open, onClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key of a tap on the backdrop
-    <dialog
-      {...modal}
-      className={`${modalStyles.modal} ${styles.dialog}`}
+    <Modal
+      open={open}
+      onClose={onClose}
+      className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={children === undefined ? undefined : `${id}-text`}
       onClick={(event) => {
@@ -37,27 +33,23 @@ export function Dialog({ open, onClose, title, children, away = '닫기', button
         if (event.target === dialog && !isInside(event, dialog)) onClose()
       }}
     >
-      {isShown && (
-        <>
-          <h2 id={`${id}-title`}>{title}</h2>
-          {children !== undefined && (
-            <Box id={`${id}-text`} marginTop={3}>
-              {children}
-            </Box>
-          )}
-          <div className={styles.actions}>
-            {actions ?? (
-              <>
-                <Button kind="quiet" onClick={onClose}>
-                  {away}
-                </Button>
-                {button}
-              </>
-            )}
-          </div>
-        </>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children !== undefined && (
+        <Box id={`${id}-text`} marginTop={3}>
+          {children}
+        </Box>
       )}
-    </dialog>
+      <div className={styles.actions}>
+        {actions ?? (
+          <>
+            <Button kind="quiet" onClick={onClose}>
+              {away}
+            </Button>
+            {button}
+          </>
+        )}
+      </div>
+    </Modal>
   )
 }
 

@@ -5,7 +5,7 @@ type Modal = {
   /** Runs on Escape. The dialog closes only with `open`. */
   onEscape: () => unknown
   /** Runs after opening; the browser has focused the first control. */
-  onOpened?: () => void
+  onOpened?: (() => void) | undefined
 }
 
 /**

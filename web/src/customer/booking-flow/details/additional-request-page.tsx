@@ -3,14 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
 import { detailNames } from '../../../core/order-fields/details-rules.ts'
-import { Button } from '../../../core/ui/button.tsx'
-import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { FlowScreen } from '../flow-screen.tsx'
-import { FlowSum } from '../flow-sum.tsx'
 import { useNextStep } from '../next-step.ts'
 import { useFlowDraft } from '../steps.ts'
 import { usePreparedWork } from '../submit/use-prepared-work.ts'
-import { DetailsForm, detailsFormId } from './details-form.tsx'
+import { DetailsBar, DetailsForm } from './details-form.tsx'
 
 const DraftPhotos = lazy(async () => ({ default: (await import('./draft-photos.tsx')).DraftPhotos }))
 
@@ -30,15 +27,7 @@ export function AdditionalRequestPage() {
       back={isRepair ? paths.selfCheck : paths.requestBasicInfo}
       close
       {...detailsQuestion(isRepair ? undefined : service)}
-      bar={
-        <BottomBar>
-          <FlowSum draft={draft}>
-            <Button type="submit" form={detailsFormId}>
-              {next.label}
-            </Button>
-          </FlowSum>
-        </BottomBar>
-      }
+      bar={<DetailsBar draft={draft} label={next.label} />}
     >
       {service !== undefined && (
         <>

@@ -10,14 +10,16 @@ import {
   detailsErrors,
   missingDetails,
 } from '../../../core/order-fields/details-rules.ts'
+import { Button } from '../../../core/ui/button.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { MissingDialog, useMissingDialog } from '../../../core/ui/notice/missing-dialog.tsx'
+import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { type FlowDraft, updateDraft } from '../draft.ts'
+import { FlowSum } from '../flow-sum.tsx'
 
-/** The button at the lower edge refers to it. */
-export const detailsFormId = 'details-form'
+const detailsFormId = 'details-form'
 
 /** The rules of some fields of the service's step 4 (specification 2.2). Messages are error codes. */
 const rulesOf =
@@ -69,3 +71,14 @@ export function DetailsForm({ draft, service, names, onSubmit }: DetailsFormProp
     </FormProvider>
   )
 }
+
+/** The button at the lower edge that submits them. */
+export const DetailsBar = ({ draft, label }: { draft: FlowDraft; label: string }) => (
+  <BottomBar>
+    <FlowSum draft={draft}>
+      <Button type="submit" form={detailsFormId}>
+        {label}
+      </Button>
+    </FlowSum>
+  </BottomBar>
+)

@@ -1,15 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { detailsQuestion } from '../../../core/order-fields/details-fields.tsx'
-import { Button } from '../../../core/ui/button.tsx'
-import { BottomBar } from '../../../core/ui/screen/screen.tsx'
 import { useRedirect } from '../../../core/ui/screen/use-redirect.ts'
 import { currentDraft } from '../draft.ts'
 import { FlowScreen } from '../flow-screen.tsx'
-import { FlowSum } from '../flow-sum.tsx'
 import { useNextStep } from '../next-step.ts'
 import { useFlowDraft } from '../steps.ts'
-import { DetailsForm, detailsFormId } from './details-form.tsx'
+import { DetailsBar, DetailsForm } from './details-form.tsx'
 
 /** Step 4 of a repair, first screen: its symptoms (specification 9.8). */
 export function SymptomsPage() {
@@ -29,15 +26,7 @@ export function SymptomsPage() {
       back={paths.requestBasicInfo}
       close
       {...detailsQuestion('수리')}
-      bar={
-        <BottomBar>
-          <FlowSum draft={draft}>
-            <Button type="submit" form={detailsFormId}>
-              {next.label}
-            </Button>
-          </FlowSum>
-        </BottomBar>
-      }
+      bar={<DetailsBar draft={draft} label={next.label} />}
     >
       {service !== undefined && (
         <DetailsForm draft={draft} service={service} names={['sprint']} onSubmit={() => void navigate(next.path)} />

@@ -1,27 +1,27 @@
-import { type ReactNode, useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { serviceTimes } from '#shared/booking/options.ts'
+import type { ServiceTime } from '#shared/booking/options.ts'
 import { dayLabel, seoulDayOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { limits } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { ApiProblem, mayHaveSucceeded } from '../../../core/api/problems.ts'
-import { sentenceOf } from '../../../core/api/sentence.ts'
 import { dateLabel, longDateLabel } from '../../../core/lib/korean.ts'
 import { personalPrefix, storedValue } from '../../../core/lib/stored-value.ts'
-import { claimErrors, noErrors, validClaim } from '../../../core/order-fields/claim-rules.ts'
+import { type ClaimValues, claimRules, claimValues, symptomError } from '../../../core/order-fields/claim-rules.ts'
 import { includesPhrase, togglePhrase } from '../../../core/order-fields/quick-phrases.ts'
-import { SiteContactInput } from '../../../core/order-fields/site-contact-input.tsx'
-import { siteValues } from '../../../core/order-fields/site-values.ts'
+import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { SumList } from '../../../core/quote/sum-list.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
+import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Card, Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
+import { focusRejected } from '../../../core/ui/screen/focus-first-error.ts'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
@@ -33,21 +33,19 @@ import type { OwnBooking } from '../data/queries.ts'
 import { BookingAside } from '../parts/booking-aside.tsx'
 import { useClaiming } from './claim-calls.ts'
 
-const values = z.object({
-  detailInfo: z.string(),
-  service_date: z.optional(z.string()),
-  service_time: z.optional(z.enum(serviceTimes)),
-  ...siteValues,
-})
-type Values = z.infer<typeof values>
-
 /** What was typed in this tab and is not sent. */
 const claimDraft = storedValue({
   area: 'session',
   key: `${personalPrefix}after-service`,
   version: 1,
-  schema: z.extend(values, { request_id: z.string() }),
+  schema: z.extend(claimValues, { request_id: z.string() }),
 })
+
+/** Returns what was typed for this booking before. */
+function initialValues(request_id: string): ClaimValues {
+  const draft = claimDraft.read()
+  return claimValues.parse(draft?.request_id === request_id ? draft : { detailInfo: '' })
+}
 
 const phrases = ['물이 다시 새요', '소리가 나요', '바람이 약해요', '냄새가 나요', '다시 꺼져요']
 const formId = 'after-service'
@@ -59,30 +57,16 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
   const { request_id, service_type, service_day, completed_at } = booking
   const navigate = useNavigate()
   const today = useSeoulToday()
-  const [claim, setClaim] = useState<Values>(() => {
-    const draft = claimDraft.read()
-    return values.parse(draft?.request_id === request_id ? draft : { detailInfo: '' })
-  })
-  const [isSubmitted, setSubmitted] = useState(false)
-  const change = (changed: { [Name in keyof Values]?: Values[Name] | undefined }) => {
-    const next = values.parse({ ...claim, ...changed })
-    setClaim(next)
-    claimDraft.write({ request_id, ...next })
-  }
+  const form = useForm({ defaultValues: initialValues(request_id), resolver: claimRules, shouldFocusError: false })
+  useFormDraft(form, (typed) => claimDraft.write({ request_id, ...typed }))
   const { mutate, isPending, error } = useClaiming(booking, (id) => {
     claimDraft.write(undefined)
     void navigate(bookingAddress(paths.booked, id), { replace: true })
   })
   const visitError = error instanceof ApiProblem && isVisitError(error.code) ? error.code : undefined
-  const errors: FieldErrors<Values> = isSubmitted ? claimErrors(claim) : noErrors
-  const submit = () => {
-    setSubmitted(true)
-    const valid = validClaim(claim)
-    if (valid === undefined) return false
-    if (!isPending) mutate({ request_id, claim: valid })
-    return undefined
-  }
-  const { detailInfo, service_date, service_time } = claim
+  const { errors, isSubmitted } = form.formState
+  const submit = form.handleSubmit((claim) => isPending || mutate({ request_id, claim }), focusRejected)
+  const { detailInfo, service_date, service_time } = form.watch()
   const day = service_date === undefined ? undefined : serviceDayOf(service_date)
   const visited = completed_at === undefined ? service_day : seoulDayOf(new Date(completed_at))
   return (
@@ -98,23 +82,21 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
           <Fields>
             <Field
               label="다시 생긴 증상"
-              above={<Phrases text={detailInfo} onText={(text) => change({ detailInfo: text })} />}
-              error={
-                sentenceOf(
-                  errors.detailInfo?.message === 'DETAILS_REQUIRED' ? undefined : errors.detailInfo?.message,
-                ) ??
-                (errors.detailInfo && '무엇이 다시 생겼는지 적어주세요.')
+              above={
+                <Phrases
+                  text={detailInfo}
+                  onText={(text) => form.setValue('detailInfo', text, { shouldValidate: isSubmitted })}
+                />
               }
+              error={symptomError(errors.detailInfo?.message)}
               help="지난번과 같은 점, 달라진 점을 적어주시면 도움이 돼요"
             >
               {(control) => (
                 <TextArea
                   {...control}
-                  name="detailInfo"
-                  value={detailInfo}
+                  {...form.register('detailInfo')}
                   maxLength={limits.text.details}
                   placeholder="예: 어제부터 같은 자리에서 조금씩 떨어져요."
-                  onChange={({ target }) => change({ detailInfo: target.value })}
                 />
               )}
             </Field>
@@ -131,12 +113,14 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
                   today={today}
                   day={day}
                   time={service_time}
-                  onVisit={change}
+                  onVisit={(visit) => form.setValues(visit)}
                   showsMissing={isSubmitted}
                 />
               )}
             </section>
-            <SiteContactInput first={claim} errors={errors} onChange={change} />
+            <FormProvider {...form}>
+              <SiteContact />
+            </FormProvider>
             <Card as="section" ground="sunken" radius="control" padding={4} aria-label="비용">
               <SumList
                 lines={[
@@ -150,7 +134,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
           </Fields>
         </Form>
       </ScreenMain>
-      <BottomBar note={noteOf(day, claim)}>
+      <BottomBar note={noteOf(day, service_time)}>
         <Button type="submit" form={formId} busy={isPending}>
           {isPending ? '접수하는 중' : '무상 A/S 접수하기'}
         </Button>
@@ -162,7 +146,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
 const whoComes = (booking: OwnBooking) =>
   booking.engineer_name === undefined ? '기사님을 찾아볼게요.' : `${technicianText(booking)}께 먼저 물어볼게요.`
 
-function noteOf(day: string | undefined, { service_time }: Values): ReactNode {
+function noteOf(day: string | undefined, service_time: ServiceTime | undefined): ReactNode {
   if (day === undefined || service_time === undefined) return undefined
   return (
     <>

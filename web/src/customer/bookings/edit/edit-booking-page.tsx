@@ -1,16 +1,14 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { isCancellable, isEditable, isMissed, status } from '#shared/booking/status.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { isNotFound } from '../../../core/api/problems.ts'
 import { useHydrated } from '../../../core/lib/use-hydrated.ts'
-import { Button } from '../../../core/ui/button.tsx'
 import { useLeave } from '../../../core/ui/history/use-leave.ts'
 import { Stack } from '../../../core/ui/layout.tsx'
 import { QueryProblem } from '../../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useLastDefined } from '../../../core/ui/screen/use-last-defined.ts'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { useOpenRow } from '../../../core/ui/screen/use-open-row.ts'
@@ -23,12 +21,15 @@ import { useActor } from '../data/actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../data/booking-address.ts'
 import { editReason } from '../data/booking-facts.ts'
 import { isCancelled, lastEditedKey, type OwnBooking, ownBookingQuery, type ShownBooking } from '../data/queries.ts'
+import { ScreenWithoutForm } from '../parts/booking-screen.tsx'
 import { CardSkeleton } from '../parts/card.tsx'
 import { GoneNotice } from '../parts/gone-notice.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { RowName } from './edit-rows.ts'
 import { hasEditableFields } from './edit-values.ts'
 import { PhotoRow } from './photo-row.tsx'
+
+const heading = { title: '예약 바꾸기', question: '무엇을 바꿀까요?' }
 
 // Few visits are moved after the assignment.
 const AssignedForm = lazy(async () => ({ default: (await import('./assigned-form.tsx')).AssignedForm }))
@@ -52,7 +53,7 @@ function Editing() {
   useRedirect(isHydrated && request_id === undefined, () => ({ to: paths.inquiryDashboard }))
   if (request_id === undefined)
     return (
-      <ScreenWithoutForm onLeave={() => leave(paths.inquiryDashboard)}>
+      <ScreenWithoutForm {...heading} onLeave={() => leave(paths.inquiryDashboard)}>
         <CardSkeleton />
       </ScreenWithoutForm>
     )
@@ -92,7 +93,7 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
       return (
         <Suspense
           fallback={
-            <ScreenWithoutForm onLeave={onLeave}>
+            <ScreenWithoutForm {...heading} onLeave={onLeave}>
               <CardSkeleton />
             </ScreenWithoutForm>
           }
@@ -102,7 +103,7 @@ function EditBooking({ request_id, onSaved, onLeave }: EditBookingProps) {
       )
   }
   return (
-    <ScreenWithoutForm onLeave={onLeave}>
+    <ScreenWithoutForm {...heading} onLeave={onLeave}>
       {!permitted && isLookupOver ? <LookupOverNotice editing /> : <Obstacle isGone={isGone} query={query} />}
     </ScreenWithoutForm>
   )
@@ -134,18 +135,3 @@ function Obstacle({ isGone, query }: { isGone: boolean; query: UseQueryResult<Sh
 const OnlyPhotos = ({ booking }: { booking: OwnBooking }) => (
   <PhotoRow booking={booking} rows={useOpenRow<RowName>(['photos'])} />
 )
-
-function ScreenWithoutForm({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
-  return (
-    <Screen>
-      <TopBar back={onLeave} title="예약 바꾸기" />
-      <ScreenMain>
-        <Question title="무엇을 바꿀까요?" />
-        {children}
-      </ScreenMain>
-      <BottomBar>
-        <Button onClick={onLeave}>내 예약으로 돌아가기</Button>
-      </BottomBar>
-    </Screen>
-  )
-}

@@ -9,6 +9,7 @@ import { SiteLink } from '../../../core/ui/site-link.tsx'
 import { BackIcon, NextIcon } from '../../../core/ui/symbol-icons.tsx'
 import { boardPath, mondayOf, weekPath } from '../../paths/board-paths.ts'
 import { staffPaths } from '../../paths/staff-paths.ts'
+import { barButton } from '../../ui/desk-page.tsx'
 import styles from './day-bar.module.css'
 import { SearchField } from './search-field.tsx'
 
@@ -51,17 +52,7 @@ const NowMark = ({ isNow, text, to, back }: MarkProps) =>
   isNow ? (
     <span className={styles.today}>{text}</span>
   ) : (
-    <Pressable
-      as={SiteLink}
-      ground="surface"
-      radius="control"
-      paddingInline={4}
-      size="small"
-      tone="strong"
-      nowrap
-      hover
-      to={to}
-    >
+    <Pressable as={SiteLink} {...barButton} to={to}>
       {back}
     </Pressable>
   )

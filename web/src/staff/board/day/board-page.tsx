@@ -20,7 +20,8 @@ export function BoardPage() {
   const model = useBoard()
   const isNarrow = useNarrowScreen()
   const isOnline = useOnline()
-  const { day, today, search, query, assignment } = model
+  const { assignment, moves } = model
+  const { day, today, search, query } = model.shown
   const updatedAt = query.data === undefined ? undefined : clockLabel(serverTimeOf(query.dataUpdatedAt))
   const hasFailed = isOnline && query.data === undefined && query.isError && !isSessionOver(query.error)
   const mark = <TodayMark day={day} today={today} search={search} />
@@ -51,8 +52,8 @@ export function BoardPage() {
       {!hasFailed && !isNarrow && <WideBoard model={model} updatedAt={updatedAt} />}
       <AssignedNotice
         result={assignment.result}
-        moved={model.moves.moved}
-        onMovedEnd={model.moves.dismissMoved}
+        moved={moves.moved}
+        onMovedEnd={moves.dismissMoved}
         isUndoing={assignment.isUndoing}
         onUndo={assignment.undo}
         onDismiss={assignment.dismissResult}

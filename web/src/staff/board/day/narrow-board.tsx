@@ -14,8 +14,10 @@ import styles from './board-page.module.css'
 import type { BoardModel } from './use-board.ts'
 
 /** The queue or the day, and assigning as a page of its own, for narrow screens. */
-export function NarrowBoard({ model }: { model: BoardModel }) {
-  const { today, minute, board, waiting, queue, past, card, candidates, assignment } = model
+export function NarrowBoard({ model: { shown, lists, selection, assignment } }: { model: BoardModel }) {
+  const { today, minute, board } = shown
+  const { waiting, queue, past, group } = lists
+  const { card } = selection
   const [tab, setTab] = useState<'queue' | 'day'>('queue')
   const tabs = [
     { name: 'queue', label: '배정 대기', count: waiting?.length },
@@ -37,7 +39,7 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
             </VisuallyHidden>
             <QueueView waiting={waiting} />
             {queue !== undefined && (
-              <Queue waiting={queue} group={model.group} selected={card?.request_id} onSelect={model.selectFromQueue} />
+              <Queue waiting={queue} group={group} selected={card?.request_id} onSelect={selection.select} />
             )}
           </>
         )}
@@ -48,12 +50,12 @@ export function NarrowBoard({ model }: { model: BoardModel }) {
         <AssignPage
           key={card.request_id}
           card={card}
-          candidates={candidates}
+          candidates={selection.candidates}
           busy={assignment.busyWith !== undefined}
           notice={assignment.notice}
           onDismiss={assignment.dismissNotice}
-          onPick={model.pick}
-          onCancel={model.cancel}
+          onPick={selection.pick}
+          onCancel={selection.cancel}
         />
       )}
     </div>

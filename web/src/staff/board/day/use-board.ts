@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
 import { statusAfter } from '#shared/booking/status.ts'
@@ -11,14 +11,14 @@ import { staffBookingPath, staffPaths } from '../../paths/staff-paths.ts'
 import type { OverScreen } from '../../ui/booking-link.tsx'
 import { notAssignableNotice } from '../assign/assignment-notices.ts'
 import { useAssign } from '../assign/use-assign.ts'
-import { type Board, findCard } from '../data/board-day.ts'
+import { findCard } from '../data/board-day.ts'
 import { boardQuery } from '../data/board-query.ts'
-import type { Candidate } from '../data/fit.ts'
-import { queueIn, queueViewOf } from '../data/queue-filter.ts'
 import { useBoardMoves } from '../move/use-board-moves.ts'
 import { useCardDrag } from '../move/use-card-drag.ts'
 import { useBoardKeys } from '../parts/use-board-keys.ts'
+import { useEarlyDigit } from './use-early-digit.ts'
 import { useStableCandidates } from './use-stable-candidates.ts'
+import { useWaiting } from './use-waiting.ts'
 
 /** The board of the day in the address, and what the desk does on it. */
 export function useBoard() {
@@ -30,14 +30,8 @@ export function useBoard() {
   const day = dayOfSearch(search, today)
   const query = useQuery(boardQuery(day))
   const board = query.data
-  const unassigned = useLatestQueue()
-  const past = useMemo(
-    () => unassigned?.filter((card) => isVisitOver(card, new Date(minute))) ?? [],
-    [unassigned, minute],
-  )
-  const waiting = useMemo(() => unassigned?.filter((card) => !past.includes(card)), [unassigned, past])
-  const view = useMemo(() => queueViewOf(search), [search])
-  const queue = useMemo(() => waiting && queueIn(waiting, view), [waiting, view])
+  const lists = useWaiting(search, minute)
+  const { waiting, queue } = lists
   const { selected, select, deselect } = useSelectedBooking(today)
   const card =
     selected === undefined
@@ -143,77 +137,19 @@ export function useBoard() {
   const follow = (path: string) => void navigate(path)
 
   return {
-    ...{
-      day,
-      today,
-      search,
-      minute,
-      query,
-      board,
-      waiting,
-      queue,
-      group: view.group,
-      past,
-      card,
-      candidates,
-      possible,
-      assignment,
-      drag,
-      moves,
-    },
-    ...{ selectFromQueue, cancel, pick, open, follow, queueHeading, searchField },
+    shown: { day, today, search, minute, query, board },
+    lists: { ...lists, heading: queueHeading },
+    selection: { card, candidates, possible, select: selectFromQueue, pick, cancel },
+    assignment,
+    drag,
+    moves,
+    open,
+    follow,
+    searchField,
   }
 }
 
 export type BoardModel = ReturnType<typeof useBoard>
-
-/** How long a digit waits for the technicians of the booking that was selected before it. */
-const EARLY_MS = 2_000
-
-/**
- * Keeps a digit that is pressed after a booking was selected and before its technicians are shown, and picks the technician
- * then.
- */
-function useEarlyDigit(
-  shown: string | undefined,
-  possible: readonly Candidate[] | undefined,
-  pick: (staff_id: string) => void,
-) {
-  const expected = useRef<{ request_id: string; at: number; digit?: number }>(undefined)
-  const isExpecting = () => expected.current !== undefined && performance.now() - expected.current.at < EARLY_MS
-  const arrive = useEffectEvent((booking: string | undefined, technicians: typeof possible) => {
-    if (technicians === undefined || booking !== expected.current?.request_id) return
-    const digit = isExpecting() ? expected.current?.digit : undefined
-    expected.current = undefined
-    const technician = digit === undefined ? undefined : technicians[digit - 1]?.technician
-    if (technician !== undefined) pick(technician.staff_id)
-  })
-  useEffect(() => arrive(shown, possible), [shown, possible])
-  return {
-    expect: (request_id: string) => {
-      expected.current = { request_id, at: performance.now() }
-    },
-    forget: () => {
-      expected.current = undefined
-    },
-    isExpecting,
-    /** @returns whether the digit waits */
-    keep: (digit: number) => {
-      if (expected.current === undefined || !isExpecting()) return false
-      expected.current.digit = digit
-      return true
-    },
-  }
-}
-
-/** Returns the queue of the newest board: each board carries all of it, and one of another day may be older. */
-function useLatestQueue(): Board['unassigned'] | undefined {
-  const boards = useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: ['staff', 'board'] })
-  const newest = boards.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]?.state.data
-  return (newest as Board | undefined)?.unassigned
-}
 
 /**
  * The booking that is to be assigned. It is in the history entry, so that Back and a reload restore it and the address

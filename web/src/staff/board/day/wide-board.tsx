@@ -27,21 +27,23 @@ type WideBoardProps = {
 
 /** The queue and a table of technicians and slots, for wide screens. */
 export function WideBoard({ model, updatedAt }: WideBoardProps) {
-  const { minute, board, waiting, card, candidates, possible, assignment, drag, moves } = model
+  const { shown, lists, selection, assignment, drag, moves } = model
+  const { minute, board } = shown
+  const { card, candidates, possible } = selection
   const { notice, busyWith } = assignment
   const paintedBoard = useAfterPaint(board)
   const pending: PendingAssignment | undefined =
     paintedBoard?.day === card?.service_day && card && candidates
       ? { booking: card, candidates, busyWith, takesFocus: drag.dragged === undefined }
       : undefined
-  const dragged = waiting?.find(({ request_id }) => request_id === drag.dragged)
+  const dragged = lists.waiting?.find(({ request_id }) => request_id === drag.dragged)
   const hasPossible = possible && possible.length > 0
   return (
     <div className={styles.board}>
-      <QueueColumn model={model} isDragging={dragged !== undefined} />
+      <QueueColumn shown={shown} lists={lists} selection={selection} drag={drag} isDragging={dragged !== undefined} />
       <div className={styles.main}>
         {notice !== undefined && <BoardNotice notice={notice} onClose={assignment.dismissNotice} />}
-        {card !== undefined && <CandidatePanel card={card} possible={hasPossible} onCancel={model.cancel} />}
+        {card !== undefined && <CandidatePanel card={card} possible={hasPossible} onCancel={selection.cancel} />}
         <VisitMoves moves={moves} />
         {paintedBoard === undefined ? (
           <GridSkeleton />
@@ -52,12 +54,12 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
             notice={notice}
             minute={minute}
             move={moves.table}
-            onPick={model.pick}
+            onPick={selection.pick}
             onOpen={model.open}
             onFollow={model.follow}
           />
         )}
-        {card === undefined && <DayFoot model={model} updatedAt={updatedAt} />}
+        {card === undefined && <DayFoot shown={shown} lists={lists} updatedAt={updatedAt} />}
         {card !== undefined && hasPossible && <KeyNames count={possible.length} />}
         <VisuallyHidden role="status">{board !== undefined && `방문 ${visitCount(board)}건`}</VisuallyHidden>
       </div>
@@ -66,13 +68,15 @@ export function WideBoard({ model, updatedAt }: WideBoardProps) {
   )
 }
 
-function QueueColumn({ model, isDragging }: { model: BoardModel; isDragging: boolean }) {
-  const { today, board, waiting, queue, past, card } = model
+type QueueColumnProps = Pick<BoardModel, 'shown' | 'lists' | 'selection' | 'drag'> & { isDragging: boolean }
+
+function QueueColumn({ shown: { today, board }, lists, selection, drag, isDragging }: QueueColumnProps) {
+  const { waiting, queue, past, group, heading } = lists
   return (
     <section className={styles.queue} aria-label="배정 기다리는 예약">
       <PastBookings toMove={board?.to_move} unfinished={board?.unfinished ?? []} unassigned={past} />
       <QueueView waiting={waiting}>
-        <QueueHeading count={waiting?.length} shown={queue?.length} heading={model.queueHeading} />
+        <QueueHeading count={waiting?.length} shown={queue?.length} heading={heading} />
       </QueueView>
       <div className={styles.cards}>
         {waiting === undefined && <QueueSkeleton />}
@@ -80,11 +84,11 @@ function QueueColumn({ model, isDragging }: { model: BoardModel; isDragging: boo
         {queue !== undefined && (
           <Queue
             waiting={queue}
-            group={model.group}
-            selected={card?.request_id}
+            group={group}
+            selected={selection.card?.request_id}
             isDragging={isDragging}
-            onSelect={model.selectFromQueue}
-            onGrab={model.drag.grab}
+            onSelect={selection.select}
+            onGrab={drag.grab}
           />
         )}
       </div>
@@ -92,12 +96,15 @@ function QueueColumn({ model, isDragging }: { model: BoardModel; isDragging: boo
   )
 }
 
+type DayFootProps = Pick<BoardModel, 'shown' | 'lists'> & Pick<WideBoardProps, 'updatedAt'>
+
 /** The week around the day, and what can be done with its visits; while no booking is assigned. */
-function DayFoot({ model: { day, today, search, query, board, waiting }, updatedAt }: WideBoardProps) {
+function DayFoot({ shown, lists, updatedAt }: DayFootProps) {
+  const { day, today, search, query, board } = shown
   const hasVisits = board !== undefined && visitCount(board) > 0
   return (
     <>
-      <WeekStrip day={day} today={today} search={search} waiting={waiting ?? []} />
+      <WeekStrip day={day} today={today} search={search} waiting={lists.waiting ?? []} />
       <p className={styles.foot}>
         <span>{hasVisits && '예약을 누르면 자세히 볼 수 있고, 끌거나 M 키로 옮길 수 있어요'}</span>
         {hasVisits && <TextLink to={printPath(allTechnicians, day)}>방문표 인쇄</TextLink>}

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useState } from 'react'
+import { Suspense, use } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { serviceDateOf, serviceDayOf } from '#shared/booking/service-day.ts'
 import { claimAfterServiceByDesk } from '#shared/contract/after-service-routes.ts'
 import type { ResponseOf } from '#shared/contract/route.ts'
 import { afterServiceClaim } from '#shared/customer/after-service-claim.ts'
-import type { SiteContact } from '#shared/customer/site-contact.ts'
 import { limits } from '#shared/limits.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { storedIntent } from '../../../core/api/intent.ts'
@@ -14,13 +14,12 @@ import { useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { ApiProblem } from '../../../core/api/problems.ts'
 import { withRetry } from '../../../core/api/retrying.ts'
 import { type Submitter, submitOnce } from '../../../core/api/submit-once.ts'
-import { claimErrors, noErrors, validClaim } from '../../../core/order-fields/claim-rules.ts'
-import { SiteContactInput } from '../../../core/order-fields/site-contact-input.tsx'
+import { claimRules, claimValues, symptomError } from '../../../core/order-fields/claim-rules.ts'
+import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { Field, TextArea } from '../../../core/ui/form/field.tsx'
 import { Text } from '../../../core/ui/layout.tsx'
 import { isVisitError } from '../../../core/visit/visit-error.tsx'
-import type { Visit } from '../../calendar/slot-options.ts'
 import { VisitPicker } from '../../calendar/visit-picker.tsx'
 import { staffBookingPath } from '../../paths/staff-paths.ts'
 import { staffCall } from '../../session/staff-call.ts'
@@ -39,8 +38,6 @@ const submitter: Submitter<Claim, ResponseOf<typeof claimAfterServiceByDesk>> = 
   bodyOf: (stored) => claimOf.safeParse(stored).data,
 }
 
-const noSite = { site_name: '', site_phone: '', site_agreed: false }
-
 /** Books free after-service for a caller, and offers its technicians (specification 4.14). */
 export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   const { request_id } = booking
@@ -48,10 +45,11 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { signal, abort } = useScreenSignal()
-  const [visit, setVisit] = useState<Visit>()
-  const [text, setText] = useState('')
-  const [site, setSite] = useState<SiteContact>(noSite)
-  const [isSubmitted, setSubmitted] = useState(false)
+  const form = useForm({
+    defaultValues: claimValues.parse({ detailInfo: '' }),
+    resolver: claimRules,
+    shouldFocusError: false,
+  })
   const claiming = useMutation({
     mutationFn: (claim: Claim) => submitOnce(submitter, claim, signal),
     onSettled: () =>
@@ -59,17 +57,10 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
   })
   const { data, error, isPending } = claiming
   const refusal = error instanceof ApiProblem && isVisitError(error.code) ? messages[error.code] : undefined
-  const typed = {
-    ...(visit && { service_date: serviceDateOf(visit.service_day), service_time: visit.service_time }),
-    detailInfo: text,
-    ...site,
-  }
-  const submit = () => {
-    setSubmitted(true)
-    const claim = validClaim(typed)
-    if (claim === undefined || isPending) return
-    claiming.mutate({ request_id, claim })
-  }
+  const { errors } = form.formState
+  const submit = form.handleSubmit((claim) => isPending || claiming.mutate({ request_id, claim }))
+  const [service_date, service_time] = form.watch(['service_date', 'service_time'])
+  const service_day = service_date === undefined ? undefined : serviceDayOf(service_date)
   const frame = { open, action: { ...useCancel(claiming, abort), error, reset: claiming.reset }, onClose }
   const claimedDay = data && serviceDayOf(data.booked.claim.service_date)
   if (data !== undefined && claimedDay !== undefined) {
@@ -94,38 +85,31 @@ export function AfterServiceDialog({ booking, open, onClose }: ChangeProps) {
       title="무상 A/S를 접수할까요?"
       lead={`${orderText(booking)}, 같은 주소와 고객님 연락처로 접수해요.`}
       button={
-        <Button busy={isPending} onClick={submit}>
+        <Button busy={isPending} onClick={() => void submit()}>
           {isPending ? '접수하는 중' : '접수하기'}
         </Button>
       }
     >
       <div className={styles.pair}>
-        <Field
-          label="다시 생긴 증상"
-          error={isSubmitted && text.trim() === '' ? '무엇이 다시 생겼는지 적어주세요.' : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={text}
-              maxLength={limits.text.details}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
+        <Field label="다시 생긴 증상" error={symptomError(errors.detailInfo?.message)}>
+          {(control) => <TextArea {...control} {...form.register('detailInfo')} maxLength={limits.text.details} />}
         </Field>
         <div className={styles.tall}>
           <VisitPicker
             service={undefined}
-            value={visit}
-            error={refusal ?? (isSubmitted && visit === undefined ? '방문 시간을 골라주세요.' : undefined)}
+            value={service_day && service_time ? { service_day, service_time } : undefined}
+            error={refusal ?? (errors.service_time && '방문 시간을 골라주세요.')}
             answers={refusal && error}
-            onChange={(next) => {
+            onChange={(visit) => {
               claiming.reset()
-              setVisit(next)
+              form.setValue('service_date', serviceDateOf(visit.service_day))
+              form.setValue('service_time', visit.service_time, { shouldValidate: true })
             }}
           />
         </div>
-        <SiteContactInput first={noSite} errors={isSubmitted ? claimErrors(typed) : noErrors} onChange={setSite} />
+        <FormProvider {...form}>
+          <SiteContact />
+        </FormProvider>
         <Text size="small">
           출장비와 같은 증상의 작업비는 받지 않아요. 접수하면 이 시간에 갈 수 있는 기사님을 바로 고를 수 있어요.
         </Text>

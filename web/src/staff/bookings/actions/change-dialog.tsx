@@ -4,11 +4,9 @@ import type { Cancellable } from '../../../core/api/on-screen.ts'
 import { hasErrorCode, NetworkProblem } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import { Button } from '../../../core/ui/button.tsx'
-import { useHistoryEntry } from '../../../core/ui/history/use-history-entry.ts'
 import { Stack, Text } from '../../../core/ui/layout.tsx'
-import modalStyles from '../../../core/ui/notice/modal.module.css'
+import { Modal } from '../../../core/ui/notice/modal.tsx'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
-import { useModal } from '../../../core/ui/notice/use-modal.ts'
 import styles from './change-dialog.module.css'
 
 /** Props of every dialog that changes a booking. */
@@ -58,13 +56,8 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
     action.reset()
     return onClose()
   }
-  useHistoryEntry(open, close)
-  const { modal } = useModal({
-    open,
-    onEscape: close,
-    onOpened: () =>
-      (careful ? closing.current?.querySelector('button') : heading.current)?.focus({ preventScroll: true }),
-  })
+  const focus = () =>
+    (careful ? closing.current?.querySelector('button') : heading.current)?.focus({ preventScroll: true })
   const frame = (content: ReactNode, submit: ReactNode) => (
     <>
       <div className={styles.content}>
@@ -85,28 +78,26 @@ export function ChangeDialog({ open, action, onClose, children, title, lead, but
     </>
   )
   return (
-    <dialog
-      {...modal}
-      className={`${modalStyles.modal} ${styles.dialog} ${wide ? styles.wide : ''}`}
+    <Modal
+      open={open}
+      onClose={close}
+      onOpened={focus}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
     >
-      {open && (
-        <>
-          <Stack gap={2} className={styles.head}>
-            <Text as="h2" size="title" ref={heading} id={`${id}-title`} tabIndex={-1}>
-              {title}
-            </Text>
-            {lead !== undefined && (
-              <Text id={`${id}-lead`} tone="muted">
-                {lead}
-              </Text>
-            )}
-          </Stack>
-          {typeof children === 'function' ? children(frame) : frame(children, button)}
-        </>
-      )}
-    </dialog>
+      <Stack gap={2} className={styles.head}>
+        <Text as="h2" size="title" ref={heading} id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </Text>
+        {lead !== undefined && (
+          <Text id={`${id}-lead`} tone="muted">
+            {lead}
+          </Text>
+        )}
+      </Stack>
+      {typeof children === 'function' ? children(frame) : frame(children, button)}
+    </Modal>
   )
 }
 

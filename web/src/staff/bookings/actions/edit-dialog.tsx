@@ -27,6 +27,7 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { useMergedForm } from '../../../core/ui/form/use-merged-form.ts'
 import { Notice } from '../../../core/ui/notice/notice.tsx'
+import { AddressFields } from '../../contact/address-fields.tsx'
 import { useCustomerNotice } from '../../contact/customer-notice.tsx'
 import type { AddressName } from '../../contact/use-address.ts'
 import { staffCall } from '../../session/staff-call.ts'
@@ -34,8 +35,8 @@ import styles from './change-dialog.module.css'
 import { ChangeDialog, type ChangeProps } from './change-dialog.tsx'
 import { changeDraft } from './change-drafts.ts'
 import { type Edit, type EditValues, editDraft, editErrors, editValuesOf, withRemovedSite } from './edit-values.ts'
-import { EditedAddress, FoundAddress } from './edited-address.tsx'
 import { EditedVisit } from './edited-visit.tsx'
+import { FoundAddress } from './found-address.tsx'
 import { useChange } from './use-change.ts'
 
 /** Edits everything of a booking but its visit (specification 4.8). */
@@ -138,7 +139,7 @@ function EditForm({ id, booking, draft, onEdit, searching, onSearch }: EditFormP
           )}
           {addressNames(service).map((name) => (
             <div key={name} className={styles.pair}>
-              <EditedAddress name={name} stored={booking[name] ?? ''} onSearch={onSearch} />
+              <AddressFields name={name} stored={booking[name] ?? ''} onSearch={onSearch} />
             </div>
           ))}
           <div className={styles.pair}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { decideQuoteByDesk } from '#shared/contract/quote-routes.ts'
 import { won } from '#shared/korean.ts'
 import { approvedQuote } from '#shared/prices/quote.ts'
@@ -34,13 +34,17 @@ const answersOf = ({ quote, ...booking }: ChangeProps['booking']): readonly Answ
     : ['approve', 'decline', 'no_work']
 
 /** What the dispatcher has entered for a version of the quote. */
-type Given = { version?: number; decision?: Answer | undefined; isRead?: boolean; isSubmitted?: boolean }
+type Spoken = { version: number; decision?: Answer; isRead: boolean }
 
 /** Records what a customer decides on the telephone (specification 4.10). */
 export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
   const { quote } = booking
   const { name } = useMe()
-  const [given, setGiven] = useState<Given>({})
+  const { register, handleSubmit, formState } = useForm<Spoken>({
+    // What was said of an earlier quote does not count for this one.
+    values: { version: quote?.version ?? 0, isRead: false },
+    shouldFocusError: false,
+  })
   const deciding = useChange(
     booking,
     async ({ quote_version, answer }: { quote_version: number; answer: Answer }, { params }) =>
@@ -56,13 +60,10 @@ export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
     ({ answer }) => onDone(doneTexts[answer]),
   )
   if (quote === undefined) return null
-  // What was said of an earlier quote does not count for this one.
-  const { decision, isRead = false, isSubmitted = false } = given.version === quote.version ? given : {}
-  const give = (changes: Given) => setGiven({ decision, isRead, isSubmitted, ...changes, version: quote.version })
-  const record = () => {
-    give({ isSubmitted: true })
-    if (isRead && decision !== undefined) deciding.start({ quote_version: quote.version, answer: decision })
-  }
+  const { errors } = formState
+  const record = handleSubmit(
+    ({ version, decision }) => decision && deciding.start({ quote_version: version, answer: decision }),
+  )
   return (
     <ChangeDialog
       open={open}
@@ -83,15 +84,14 @@ export function SpokenDialog({ booking, open, onClose, onDone }: ChangeProps) {
       <Choice
         legend="고객님이 뭐라고 하셨나요?"
         look="rows"
-        error={isSubmitted && decision === undefined ? '고객님의 답을 골라주세요.' : undefined}
+        error={errors.decision?.message}
         options={answersOf(booking).map((value) => ({ value, label: answers[value] }))}
-        input={(value) => ({ name: 'spoken', checked: value === decision, onChange: () => give({ decision: value }) })}
+        input={() => register('decision', { required: '고객님의 답을 골라주세요.' })}
       />
       <Checkbox
         label="금액을 읽어드렸어요"
-        error={isSubmitted && !isRead ? '금액을 읽어드린 뒤 눌러주세요.' : undefined}
-        checked={isRead}
-        onChange={({ target }) => give({ isRead: target.checked })}
+        error={errors.isRead?.message}
+        {...register('isRead', { required: '금액을 읽어드린 뒤 눌러주세요.' })}
       />
       <Text size="small" tone="muted">
         {name} 이름과 시각이 기록에 남아요.

@@ -2,11 +2,9 @@ import { useFormContext } from 'react-hook-form'
 import { isServed } from '#shared/booking/service-area.ts'
 import { CloseIcon } from '../../../core/art/tool-icons.tsx'
 import { afterDialog } from '../../../core/ui/history/after-dialog.ts'
-import { useHistoryEntry } from '../../../core/ui/history/use-history-entry.ts'
 import iconButton from '../../../core/ui/icon-button.module.css'
 import { Row } from '../../../core/ui/layout.tsx'
-import modalStyles from '../../../core/ui/notice/modal.module.css'
-import { useModal } from '../../../core/ui/notice/use-modal.ts'
+import { Modal } from '../../../core/ui/notice/modal.tsx'
 
 import { AddressSearch } from '../../contact/address-search.tsx'
 import { type AddressName, useAddress } from '../../contact/use-address.ts'
@@ -26,26 +24,20 @@ export function AddressDialog({ fills, onClose, districts }: AddressDialogProps)
   const open = fills !== undefined
   const name = fills ?? 'customer_address'
   const setAddress = useAddress(name)
-  const { modal } = useModal({ open, onEscape: onClose })
-  useHistoryEntry(open, onClose)
   const takeAddress = (address: string) => {
     onClose()
     setAddress(address)
     afterDialog(() => setFocus(isServed(address, districts) ? `${name}_detail` : name))
   }
   return (
-    <dialog {...modal} className={`${modalStyles.modal} ${styles.dialog}`} aria-labelledby="address-search">
-      {open && (
-        <>
-          <Row justify="between" marginBottom={3}>
-            <h2 id="address-search">주소 찾기</h2>
-            <button type="button" className={iconButton.button} aria-label="주소 찾기 닫기" onClick={onClose}>
-              <CloseIcon />
-            </button>
-          </Row>
-          <AddressSearch onAddress={takeAddress} />
-        </>
-      )}
-    </dialog>
+    <Modal open={open} onClose={onClose} className={styles.dialog} aria-labelledby="address-search">
+      <Row justify="between" marginBottom={3}>
+        <h2 id="address-search">주소 찾기</h2>
+        <button type="button" className={iconButton.button} aria-label="주소 찾기 닫기" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </Row>
+      <AddressSearch onAddress={takeAddress} />
+    </Modal>
   )
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { customerTypeLabels, customerTypes } from '#shared/customer/customer-type.ts'
-import { AddressDetail } from '../../../core/address/address-detail.tsx'
-import { AddressInput } from '../../../core/address/address-input.tsx'
-import { editedLabels } from '../../../core/order-fields/edited-fields.ts'
 import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
 import { Choice } from '../../../core/ui/form/choice.tsx'
 import { PhoneField } from '../../../core/ui/form/phone-field.tsx'
 import { Stack } from '../../../core/ui/layout.tsx'
+import { AddressFields } from '../../contact/address-fields.tsx'
 import { type AddressName, useAddress } from '../../contact/use-address.ts'
 import styles from './phone-booking-form.module.css'
 import type { PhoneBookingValues } from './phone-booking-values.ts'
@@ -50,8 +48,8 @@ export function CallerFields({ onSearch }: CallerFieldsProps) {
       <div className={styles.full}>
         <SiteContact />
       </div>
-      <AddressFields name="customer_address" onSearch={onSearch} />
-      {service === '이전' && <AddressFields name="destination_address" onSearch={onSearch} />}
+      <AddressFields name="customer_address" sentence={fieldErrorText} onSearch={onSearch} />
+      {service === '이전' && <AddressFields name="destination_address" sentence={fieldErrorText} onSearch={onSearch} />}
     </Stack>
   )
 }
@@ -72,27 +70,4 @@ function usePastAddress() {
     if (past.customer_type !== undefined && !getFieldState('customer_type').isDirty)
       setValue('customer_type', past.customer_type)
   }
-}
-
-function AddressFields({ name, onSearch }: CallerFieldsProps & { name: AddressName }) {
-  const { control } = useFormContext<PhoneBookingValues>()
-  const address = useController({ control, name })
-  const detail = useController({ control, name: `${name}_detail` })
-  return (
-    <>
-      <div>
-        <AddressInput
-          label={editedLabels[name]}
-          address={address}
-          sentence={(code) => fieldErrorText(name, code)}
-          onOpen={() => onSearch(name)}
-        />
-      </div>
-      <AddressDetail
-        label={editedLabels[`${name}_detail`]}
-        detail={detail}
-        sentence={(code) => fieldErrorText(`${name}_detail`, code)}
-      />
-    </>
-  )
 }

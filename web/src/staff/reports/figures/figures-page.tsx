@@ -13,7 +13,7 @@ import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { seoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { staffCall } from '../../session/staff-call.ts'
-import { DeskPage } from '../../ui/desk-page.tsx'
+import { barButton, DeskPage } from '../../ui/desk-page.tsx'
 import { ChartIcon } from '../../ui/staff-icons.tsx'
 import { csvName, csvOf, saveCsv } from './csv.ts'
 import { bookingSheet } from './export-sheet.ts'
@@ -51,13 +51,7 @@ export function FiguresPage() {
           <MonthChoice month={month} today={today} />
           <Pressable
             type="button"
-            ground="surface"
-            radius="control"
-            paddingInline={4}
-            size="small"
-            tone="strong"
-            nowrap
-            hover
+            {...barButton}
             aria-disabled={exporting.isPending || undefined}
             onClick={() => exporting.isPending || exporting.mutate()}
           >
