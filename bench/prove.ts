@@ -35,7 +35,8 @@ async function runPart(part: Part): Promise<Outcome[]> {
     if (onEngines.length > 0) found.push(...(await runOnEngines(onEngines, stack.endpoint)))
   }
   for (const experiment of own) if ('bench' in experiment) found.push(await runBench(experiment))
-  return found
+  // Those of one project ran together; the page has the order of the list.
+  return own.flatMap((experiment) => found.filter((outcome) => outcome.experiment === experiment))
 }
 
 /**
