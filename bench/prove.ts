@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { seoulDayOf } from '#shared/booking/service-day.ts'
 import { explain } from '../scripts/local/launch-errors.ts'
@@ -7,7 +7,6 @@ import { setup as startStack } from '../test/set-up/running-stack.ts'
 import { type Experiment, experiments, type Part, parts } from './prove/experiments.ts'
 import { hasHeld, type Outcome, proofsDocument } from './prove/proofs-document.ts'
 import { runBench, runOnEngines, runTestsOf } from './prove/run-experiments.ts'
-import { readRuns, storeRun } from './prove/stored-runs.ts'
 
 const page = 'docs/proofs.md'
 const wanted = process.argv.slice(2)
@@ -36,11 +35,12 @@ async function runPart(part: Part): Promise<Outcome[]> {
     if (onEngines.length > 0) found.push(...(await runOnEngines(onEngines, stack.endpoint)))
   }
   for (const experiment of own) if ('bench' in experiment) found.push(await runBench(experiment))
-  return found
+  // Those of one project ran together; the page has the order of the list.
+  return own.flatMap((experiment) => found.filter((outcome) => outcome.experiment === experiment))
 }
 
 /**
- * Runs the named parts, or all, one after the other. After each it writes the page from the last run of each part.
+ * Runs the named parts, or all, one after the other. After each it writes the page, which keeps the last run of each other part.
  * @returns the exit code
  */
 async function prove(): Promise<number> {
@@ -51,8 +51,8 @@ async function prove(): Promise<number> {
   for (const part of (wanted.length > 0 ? wanted : Object.keys(parts)) as Part[]) {
     const found = await runPart(part)
     outcomes.push(...found)
-    storeRun(part, { day: seoulDayOf(new Date()), commit, machine, outcomes: found })
-    writeFileSync(page, proofsDocument(readRuns()))
+    const run = { day: seoulDayOf(new Date()), commit, machine, outcomes: found }
+    writeFileSync(page, proofsDocument({ [part]: run }, readFileSync(page, 'utf8')))
   }
   const failed = outcomes.filter((outcome) => !hasHeld(outcome))
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1)

@@ -1,5 +1,5 @@
 import type { Count } from '../../scripts/test/count-tests.ts'
-import { type Experiment, type Part, parts, repeatOf } from './experiments.ts'
+import { type Experiment, experiments, type Part, parts, repeatOf } from './experiments.ts'
 import { type Figure, isAsExpected } from './figure.ts'
 
 /**
@@ -19,28 +19,44 @@ export type Outcome = {
 /** A run of a part: its day in Seoul, and the commit that ran. */
 export type PartRun = { day: string; commit: string; machine: string; outcomes: readonly Outcome[] }
 
-/** What a part says besides its figures. */
+/** Paragraphs and list items of a part besides its figures. */
 const notes: Partial<Record<Part, readonly string[]>> = {
   attackers: ['The full table is in [security](security.md#what-an-attack-costs).', ''],
   speed: [
-    'Each ratio is that of the fastest runs: other work on the machine only makes a run slower. Medians of an idle machine',
-    'are in [performance](performance.md).',
+    'Each ratio is that of the fastest runs: other work on the machine only makes a run slower. Medians of an idle machine ' +
+      'are in [performance](performance.md).',
     '',
   ],
   season: [
-    'Of 1,000 requests of customers a day and 40 technicians, a twentieth ran: 50 a day and 2 technicians, with spots and',
-    'messages of an hour in proportion. Ratios to limits are for the whole size. The clock moved from 1 to 31 July 2027.',
+    'Of 1,000 requests of customers a day and 40 technicians, a twentieth ran: 50 a day and 2 technicians, with spots and ' +
+      'messages of an hour in proportion. Ratios to limits are for the whole size. The clock moved from 1 to 31 July 2027.',
     '',
     'A stage for each city needs nothing more (decision 0095). On paper, a stage for a million bookings a month:',
     '',
-    '- A booking of the [lifecycle](performance.md#one-booking-from-creation-to-erasure) takes about 90 requests and 100 written',
-    '  items, so a million take 35 requests and 40 items a second on average, ten times that in the busiest hour. On-demand',
-    '  tables take 40,000 units a second before a quota.',
+    '- A booking of the [lifecycle](performance.md#one-booking-from-creation-to-erasure) takes about 90 requests and 100 ' +
+      'written items, so a million take 35 requests and 40 items a second on average, ten times that in the busiest hour. ' +
+      'On-demand tables take 40,000 units a second before a quota.',
     '- The item written most is that of an hour (a budget of messages). One key takes 1,000 writes a second.',
     '- The budget of messages (300 an hour) is a setting; a million bookings send about 12,000 an hour.',
     '- The list of unassigned bookings and that of open tasks are one key of an index each; they need a key per district.',
     '',
   ],
+}
+
+const LINE = 120
+
+/** Breaks a paragraph or list item into lines, never within code; a table row stays one line. */
+function wrapped(text: string): string {
+  if (text.startsWith('|')) return text
+  const indent = text.startsWith('- ') ? '  ' : ''
+  const [first = '', ...pieces] = text.match(/(?:`[^`]*`|[^ `])+/g) ?? []
+  const lines = [first]
+  for (const piece of pieces) {
+    const line = `${lines.at(-1)} ${piece}`
+    if (line.length <= LINE) lines.splice(-1, 1, line)
+    else lines.push(indent + piece)
+  }
+  return lines.join('\n')
 }
 
 const written = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
@@ -80,13 +96,13 @@ function rowsOf(outcome: Outcome): string[] {
   return rows
 }
 
-function partOf(part: Part, number: number, run: PartRun | undefined): string[] {
-  const heading = [`## ${number}. ${parts[part]}`, '']
-  if (run === undefined) return [...heading, 'Not run.', '']
-  const { day, commit, machine, outcomes } = run
+const headingOf = (part: Part) => `## ${Object.keys(parts).indexOf(part) + 1}. ${parts[part]}`
+
+function sectionOf(part: Part, { day, commit, machine, outcomes }: PartRun): string {
   const commands = new Map(outcomes.map(({ experiment }) => [experiment.tried, repeatOf(experiment)]))
-  return [
-    ...heading,
+  const lines = [
+    headingOf(part),
+    '',
     `Run on ${day} at commit \`${commit}\` on ${machine}. Repeat all by \`npm run prove -- ${part}\`, or one:`,
     '',
     ...[...commands].map(([tried, command]) => `- ${tried}: \`${command}\``),
@@ -97,24 +113,46 @@ function partOf(part: Part, number: number, run: PartRun | undefined): string[] 
     '',
     ...(notes[part] ?? []),
   ]
+  return lines.map(wrapped).join('\n').trimEnd()
 }
 
-/** Returns docs/proofs.md. @param runs the last run of each part */
-export function proofsDocument(runs: Partial<Record<Part, PartRun>>) {
-  const all = Object.values(runs).flatMap(({ outcomes }) => outcomes)
-  const failed = all.filter((outcome) => !hasHeld(outcome)).length
-  const held = failed === 0 ? 'Every figure is as expected' : `**${failed} experiments did not come out as expected**`
-  const missing = Object.keys(parts).filter((part) => !(part in runs)).length
+/** Returns the section of a part on a page, with rows for experiments that were added since it ran. */
+function earlierSection(part: Part, page: string): string {
+  const heading = headingOf(part)
+  const section = page.split(/\n+(?=## )/).find((text) => text.startsWith(`${heading}\n`))
+  if (section === undefined || section.includes('\nNot run.')) return `${heading}\n\nNot run.`
+  const added = experiments
+    .filter((experiment) => experiment.part === part && !section.includes(`\`${repeatOf(experiment)}\``))
+    .flatMap((experiment) => rowsOf({ experiment, figures: [], notes: [] }))
+    .filter((line) => !section.includes(line))
+  const lines = section.trimEnd().split('\n')
+  lines.splice(lines.findLastIndex((line) => line.startsWith('|')) + 1, 0, ...added)
+  return lines.join('\n')
+}
+
+/**
+ * Returns docs/proofs.md.
+ * @param runs the parts that ran
+ * @param page as it stood; it keeps all other parts
+ */
+export function proofsDocument(runs: Partial<Record<Part, PartRun>>, page: string) {
+  const sections = (Object.keys(parts) as Part[]).map((part) => {
+    const run = runs[part]
+    return run === undefined ? earlierSection(part, page) : sectionOf(part, run)
+  })
+  const rows = sections.flatMap((section) => section.match(/\| (?:yes|\*\*no\*\*) \|$/gm) ?? [])
+  const failed = rows.filter((cell) => cell.includes('no')).length
+  const all = `${rows.length} expectations`
+  const held = failed === 0 ? `All ${all} hold.` : `**${failed} of ${all} do not hold.**`
+  const missing = sections.filter((section) => section.endsWith('\nNot run.')).length
   const result = missing === 0 ? held : `**${missing} parts did not run.** ${held}`
-  const lines = [
+  const introduction = [
     '# Proofs',
     '',
-    'Written by `npm run prove`; do not edit. It holds counts and ratios only: a ratio compares two things of one run on one',
-    'machine. An experiment that failed or did not run is marked, and the command then ends with exit code 1.',
+    'Written by `npm run prove`; do not edit. It holds counts and ratios only: a ratio compares two things of one run on one ' +
+      'machine. An experiment that failed or did not run is marked, and the command then ends with exit code 1.',
     '',
-    `${result} in ${all.length} experiments.`,
-    '',
-    ...Object.keys(parts).flatMap((part, index) => partOf(part as Part, index + 1, runs[part as Part])),
+    result,
   ]
-  return `${lines.join('\n').trimEnd()}\n`
+  return `${[introduction.map(wrapped).join('\n'), ...sections].join('\n\n')}\n`
 }

@@ -12,7 +12,8 @@ import { type BookingState, isOpen } from './scenario-model.ts'
 
 /** A booking whose messages are followed; `technicians` are the ids that the model counts. */
 export type TrackedBooking = { id: string; life: BookingState; phone: string }
-type SentMessage = { receiver: string; kind: string; technician: number }
+/** @property site phone of the on-site contact at the time */
+type SentMessage = { receiver: string; kind: string; technician: number; site?: string | undefined }
 
 const NOBODY = -1
 
@@ -127,7 +128,8 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
     if (receiver === 'customer') expect(phones).toEqual([of.phone])
     if (receiver === 'site') expect(phones).toEqual([of.life.site])
     if (receiver === 'technician') expect(phones).toEqual([technicians[technician]?.phone])
-    sent.set(of.id, [...(sent.get(of.id) ?? []), { receiver, kind, technician: of.life.technician ?? NOBODY }])
+    const { technician: current = NOBODY, site } = of.life
+    sent.set(of.id, [...(sent.get(of.id) ?? []), { receiver, kind, technician: current, site }])
     if (receiver === 'technician') sent.get(of.id)?.push({ receiver: `knows ${technician}`, kind, technician })
   }
 
@@ -165,7 +167,8 @@ export function messageOracle(technicians: readonly { staff_id: string; phone: s
         expect([kind, kinds.filter((one) => one.kind === kind).length <= behind.length]).toEqual([kind, true])
       }
       if (limited.has(id)) return // who had their ten of a day is sent no more
-      const toSite = all.filter(({ receiver }) => receiver === 'site')
+      // Another contact has heard nothing of what the former one heard.
+      const toSite = all.filter(({ receiver, site }) => receiver === 'site' && site === life.site)
       if (isOpen(life) && life.technician !== undefined && life.site !== undefined)
         expect([id, toSite.length]).not.toEqual([id, 0])
       if (life.status === 'cancelled' && life.site !== undefined)
