@@ -37,8 +37,8 @@ export function VacancyAlerts({ owner }: { owner: AlertOwner }) {
           const name = `${day} ${time}`
           const isEnding = isPending && variables === alert
           return (
-            <Row as="li" key={name} wrap justify="between" rowGap={1} gap={4} paddingBlock={3} paddingInline={5}>
-              <span>
+            <Row as="li" key={name} wrap justify="between" rowGap={2} gap={4} paddingBlock={3} paddingInline={5}>
+              <span className={styles.alert}>
                 <Text as="strong" block tone="strong">
                   {day}
                 </Text>{' '}
