@@ -129,6 +129,14 @@ export const reviewStates: readonly State[] = [
     act: async ({ page, open }) => {
       await withPublic(page, {})
       await open('/areas/jongno')
+      await page.getByText('이렇게 지켜요').waitFor()
+    },
+  },
+  {
+    name: 'area-reviews-elsewhere',
+    act: async ({ page, open }) => {
+      await withPublic(page, { reviews })
+      await open('/areas/jongno')
       await page.getByText('최근에 종로구에서 남긴 후기가 없어요.').waitFor()
     },
   },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { inState } from '../../states/in-state.ts'
 import { afterDetails } from '../../states/sample.ts'
-import { wholeScreens } from '../../states/states.ts'
+import { states, wholeScreens } from '../../states/states.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { withDraft } from '../booking-flow/draft.ts'
@@ -92,6 +92,21 @@ it('shows the button of each step under the summary, in the first view (specific
     }
   }, wide)
 })
+
+it.each(states.filter(({ name }) => ['reviewBooking', 'afterService'].includes(name)))(
+  'shows the button of a long form in the aside, in the first view: $name',
+  (state) =>
+    inState(
+      state,
+      async ({ page }) => {
+        await expectFrame(page, state.name)
+        const button = page.getByRole('region', { name: '다음 단계' }).getByRole('button')
+        await expectInSight(button)
+        expect((await button.boundingBox())?.x).toBeGreaterThan(900)
+      },
+      wide,
+    ),
+)
 
 it('shows useful asides where people look their bookings up or sign in', async () => {
   await asVisitor(async ({ page, open }) => {

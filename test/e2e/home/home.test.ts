@@ -127,13 +127,16 @@ describe('home page (specification 9.2)', () => {
     }, window)
   })
 
-  it('shows that a district has no reviews without a shift', async () => {
+  it.each([
+    ['assures', {}, '승인한 금액만 내요'],
+    ['shows reviews of other districts', { reviews }, '최근에 종로구에서 남긴 후기가 없어요.'],
+  ])('%s without a shift where a district has no reviews', async (_, shown, text) => {
     await asVisitor(
       async ({ page, open }) => {
-        await withPublic(page, {})
+        await withPublic(page, shown)
         await watchLayoutShift(page)
         await open('/areas/jongno')
-        await page.getByText('최근에 종로구에서 남긴 후기가 없어요.').waitFor()
+        await page.getByText(text).waitFor()
         await page.waitForLoadState('networkidle')
         const { sum, what } = await takeLayoutShift(page)
         expect(sum, what.join(' | ')).toBe(0)

@@ -35,9 +35,18 @@ it('shows technicians and reviews of the district only', async () => {
   expect((await screen.findByRole('link', { name: '도봉구' })).getAttribute('href')).toBe('/areas/dobong')
 })
 
-it('says that a district has no reviews yet', async () => {
+it('shows reviews of other districts, with theirs, where a district has none', async () => {
+  pages.api.answers(listReviews, { reviews: [{ ...review, district: '노원구' }] })
   await renderPage('/areas/jongno')
   await expectText('최근에 종로구에서 남긴 후기가 없어요.')
+  await expectText('노원구')
+  await expectText('속까지 닦아주셨어요.')
+})
+
+it('shows what the service assures before the first review', async () => {
+  await renderPage('/areas/jongno')
+  await expectText('승인한 금액만 내요')
+  expect(document.body.textContent).not.toContain('후기가 없어요')
 })
 
 it.each(['/areas/gangnam', '/areas/nowhere'])('shows no page at %s, where no technician comes', async (path) => {

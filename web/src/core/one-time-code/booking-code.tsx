@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { formatPhone, isMobile, type PhoneDigits } from '#shared/customer/phone.ts'
 import { withRoParticle } from '#shared/korean.ts'
@@ -31,6 +31,8 @@ type BookingCodeProps = {
   onComplete?: () => void
   /** Books without a code, once none can be sent to the number. */
   onWithoutCode?: (() => void) | undefined
+  /** Whether the code has a field: without one the button that sends it comes first. */
+  onField: (isShown: boolean) => void
   ref: Ref<BookingCodeHandle>
 }
 
@@ -50,7 +52,7 @@ export function BookingCode(props: BookingCodeProps) {
   )
 }
 
-function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }: BookingCodeProps) {
+function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, onField, ref }: BookingCodeProps) {
   const sending = sendingTo(phone, useCodeSending('booking'))
   const form = useForm({ defaultValues: { code: '' } })
   const { field, fieldState } = useController({ control: form.control, name: 'code' })
@@ -60,6 +62,7 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
   const rejection = resolvedProblem === problem ? undefined : problem
   const wait = sending.resendIn(phone)
   const isSent = sending.sent !== undefined
+  const isWithoutCode = onWithoutCode !== undefined && wait > longestGap
   const showsField = isSent || incomplete !== undefined || codeProblemOf(rejection) !== undefined
   const awaitsField = useRef(false)
   useEffect(() => {
@@ -67,6 +70,8 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
     awaitsField.current = false
     form.setFocus('code')
   }, [showsField, form])
+  const announceField = useEffectEvent(onField)
+  useEffect(() => announceField(showsField), [showsField])
 
   useImperativeHandle(ref, () => ({
     answer: () => {
@@ -100,16 +105,24 @@ function CodeOfBooking({ phone, problem, help, onComplete, onWithoutCode, ref }:
       {!isSent && (
         <>
           {wait > 0 && <p>{`${waitLabel(wait)} 뒤에 다시 받을 수 있어요`}</p>}
-          <SendButton busy={sending.busy} again={false} wait={wait} onSend={send} />
+          {!isWithoutCode && (
+            <SendButton
+              kind={showsField ? 'outline' : 'primary'}
+              busy={sending.busy}
+              again={false}
+              wait={wait}
+              onSend={send}
+            />
+          )}
         </>
       )}
       {sending.problem !== undefined && (
         <SendProblemNotice problem={sentencesOf(sending.problem)[0] ?? ''} cause={sending.cause} />
       )}
-      {onWithoutCode !== undefined && wait > longestGap && (
+      {isWithoutCode && (
         <>
           <Text>인증번호를 받지 못하셨으면 인증번호 없이 접수해주세요. 저희가 전화로 확인해드려요.</Text>
-          <Button kind="outline" onClick={onWithoutCode}>
+          <Button kind={showsField ? 'outline' : 'primary'} onClick={onWithoutCode}>
             인증번호 없이 접수하기
           </Button>
         </>

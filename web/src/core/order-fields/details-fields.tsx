@@ -68,7 +68,9 @@ function Angle({ labelHidden }: InputProps) {
       legendHidden={labelHidden}
       look="rows"
       error={detailSentence('selectedDropdownOption', formState.errors.selectedDropdownOption?.message)}
-      help="바깥벽에 걸려면 필요해요. 확실하지 않으면 ‘앵글 필요’로 골라주세요. 기사님이 현장에서 보고 정해요."
+      help={
+        '바깥벽에 걸려면 필요해요. 확실하지 않으면 ‘앵글\u00a0필요’\u2060로 골라주세요. 기사님이 현장에서 보고 정해요.'
+      }
       options={angleChoices.map((value) => ({ value, label: angleLabels[value] }))}
       input={() => register('selectedDropdownOption')}
     />

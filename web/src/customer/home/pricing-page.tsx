@@ -70,28 +70,27 @@ export function PricingPage() {
         <SidePage>
           <PriceExample />
           <Side>
-            <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows}>
-              <p className={styles.note}>
-                저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
-                {paymentTexts.join(' ')}
-              </p>
-            </FeeTable>
+            <FeeTable caption="출장비" head={['방문 시간', '금액']} rows={visitRows} />
           </Side>
-          <div>
-            <PriceTable />
-            {showsWork ? (
-              <FeeTable caption="추가 요금" head={['서비스', '금액']} rows={workRows(prices)} arrived />
-            ) : (
-              <Button kind="outline" onClick={() => setShowsWork(true)}>
-                추가 요금 보기
-              </Button>
-            )}
-            {/* Last, since it appears with the stage's settings: nothing above it moves. */}
-            <p className={styles.note}>
-              <PaymentMethods />
-            </p>
-          </div>
+          <p className={styles.note}>
+            저녁은 {eveningStart}부터예요. 주말·공휴일 저녁에는 {holidayFactor}배만 적용돼요. 출장비는 {rangeText}{' '}
+            {paymentTexts.join(' ')}
+          </p>
         </SidePage>
+        <PriceTable />
+        <div className={styles.more}>
+          {showsWork ? (
+            <FeeTable caption="추가 요금" head={['서비스', '금액']} rows={workRows(prices)} arrived />
+          ) : (
+            <Button kind="outline" onClick={() => setShowsWork(true)}>
+              추가 요금 보기
+            </Button>
+          )}
+          {/* Last, since it appears with the stage's settings: nothing above it moves. */}
+          <p className={styles.note}>
+            <PaymentMethods />
+          </p>
+        </div>
       </ScreenMain>
       <TabBar />
     </Screen>
@@ -104,11 +103,9 @@ type FeeTableProps = {
   rows: readonly { name: string; detail: string; price: ReactNode }[]
   /** It was shown on request: it takes the focus. */
   arrived?: boolean
-  /** Below the table. */
-  children?: ReactNode
 }
 
-function FeeTable({ caption, head, rows, arrived = false, children }: FeeTableProps) {
+function FeeTable({ caption, head, rows, arrived = false }: FeeTableProps) {
   return (
     <Card padding={5} className={tableStyles.table}>
       <table>
@@ -133,7 +130,6 @@ function FeeTable({ caption, head, rows, arrived = false, children }: FeeTablePr
           ))}
         </tbody>
       </table>
-      {children}
     </Card>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '../../core/ui/button.tsx'
 import { Fields } from '../../core/ui/form/field.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import { PhoneField } from '../../core/ui/form/phone-field.tsx'
+import { Stack } from '../../core/ui/layout.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { useLastingProblem } from '../../core/ui/notice/use-lasting-problem.ts'
 import { startLookup } from './lookup-access.ts'
@@ -83,14 +84,16 @@ export function LookupForm({ lastPhone }: { lastPhone: PhoneDigits }) {
             {problem !== messages.OFFLINE && '입력한 번호는 그대로 남아 있어요.'}
           </Notice>
         )}
-        {(isLimited || mayHaveAlerts) && isMobile(field.value) && (
-          <Button kind="outline" onClick={openCode}>
-            {isLimited ? '인증번호로 조회하기' : '빈자리 알림 보기'}
+        <Stack gap={3}>
+          <Button type="submit" busy={isPending}>
+            {isPending ? '조회 중...' : '조회하기'}
           </Button>
-        )}
-        <Button type="submit" busy={isPending}>
-          {isPending ? '조회 중...' : '조회하기'}
-        </Button>
+          {(isLimited || mayHaveAlerts) && isMobile(field.value) && (
+            <Button kind="outline" onClick={openCode}>
+              {isLimited ? '인증번호로 조회하기' : '빈자리 알림 보기'}
+            </Button>
+          )}
+        </Stack>
       </Fields>
     </Form>
   )

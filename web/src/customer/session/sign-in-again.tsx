@@ -9,7 +9,7 @@ import { CodeEntry, CodeEntryButton } from '../../core/one-time-code/code-entry.
 import { codeProblemOf, useCodeSending } from '../../core/one-time-code/code-sending.ts'
 import { useCodeEntry } from '../../core/one-time-code/use-code-entry.ts'
 import { Form } from '../../core/ui/form/form.tsx'
-import { Stack } from '../../core/ui/layout.tsx'
+import { Stack, Text } from '../../core/ui/layout.tsx'
 import { QueryProblem } from '../../core/ui/notice/load-problem.tsx'
 import { Notice } from '../../core/ui/notice/notice.tsx'
 import { ProblemNotice } from '../../core/ui/notice/problem-notice.tsx'
@@ -34,7 +34,16 @@ export function SignInAgain(props: SignInAgainProps) {
   const phone = profile.data?.phone
   return (
     <Stack ref={focusIfLost} tabIndex={-1} gap={3} radius="control">
-      <Notice title="회원님이 맞는지 한 번 더 확인할게요">
+      <Notice
+        title={
+          <>
+            회원님이 맞는지{' '}
+            <Text as="span" inline>
+              한 번 더 확인할게요
+            </Text>
+          </>
+        }
+      >
         {phone !== undefined && `${withRoParticle(formatPhone(phone))} 인증번호를 보내드려요.`}
       </Notice>
       {phone !== undefined && <CodeOfMember phone={phone} {...props} />}

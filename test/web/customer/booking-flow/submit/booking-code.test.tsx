@@ -30,6 +30,8 @@ async function openLastStep(changes: BookingDraft = {}) {
   })
 }
 
+const dialogButtons = () => [...document.querySelectorAll('dialog button')].map(({ textContent }) => textContent)
+
 const submits = () => pages.api.calls.filter(({ path }) => path === createBooking.path)
 
 /** As far as the code that was sent. */
@@ -68,9 +70,9 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
 
   it('asks for the code before it asks the server again', async () => {
     await submitUntilCodeIsRequired()
-    await click('접수하기')
-    await expectText(messages.CODE_REQUIRED)
+    await eventually(() => expect(dialogButtons()).toEqual(['인증번호 받기', '닫기']))
     await typeCode('12345')
+    expect(dialogButtons()).toEqual(['20초 뒤 다시 받기', '닫기', '접수하기'])
     await click('접수하기')
     await expectText(messages.CODE_INCOMPLETE)
     expect(submits()).toHaveLength(1)
@@ -123,6 +125,7 @@ describe('a guest’s booking during step-up verification (specification 9.8)', 
     pages.api.refuses(sendCode, 'TOO_MANY_REQUESTS', {}, { 'retry-after': '7200' })
     await click('인증번호 받기')
     await expectText('저희가 전화로 확인해드려요.')
+    expect(dialogButtons()).toEqual(['인증번호 없이 접수하기', '닫기'])
     await click('인증번호 없이 접수하기')
     // Rejected for another reason: only the telephone is left.
     await eventually(() => expect(submits()).toHaveLength(2))

@@ -266,6 +266,8 @@ describe('saving an edit', () => {
     await expectText('휴대폰 번호를 인증해주세요')
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
     const challenge = 'A'.repeat(22)
+    const buttons = () => [...document.querySelectorAll('#edit-phone-fields button')].map((each) => each.textContent)
+    await eventually(() => expect(buttons()).toEqual(['인증번호 받기', '닫기']))
     pages.api.answers(sendCode, { challenge, expires_at: soon(180), resend_at: soon(20) })
     await click('인증번호 받기')
     await expectText('뒤 다시 받기')

@@ -42,6 +42,7 @@ it('asks for the stars and rejects a phone number below the field, without a req
   await click('후기 남기기')
   await expectText('별점을 골라주세요.')
   await expectText('전화번호, 이메일, 링크는 적을 수 없어요.')
+  expect(document.body.textContent?.match(/링크는 적을 수 없어요/g)).toHaveLength(1)
   expect(sent()).toEqual([])
 })
 

@@ -55,8 +55,8 @@ export function EditRow<Name extends string>({ name, rows, title, text, note, ch
 }
 
 type RowActionsProps = {
-  /** What the button does. */
-  save: string
+  /** What the button does; absent while another one comes first. */
+  save: string | undefined
   busy: boolean
   onClose: () => void
 }
@@ -68,9 +68,11 @@ export function RowActions({ save, busy, onClose }: RowActionsProps) {
       <Button kind="outline" onClick={onClose}>
         닫기
       </Button>
-      <Button type="submit" busy={busy}>
-        {save}
-      </Button>
+      {save !== undefined && (
+        <Button type="submit" busy={busy}>
+          {save}
+        </Button>
+      )}
     </div>
   )
 }

@@ -53,7 +53,8 @@ export function DestinationFields({ districts }: { districts: readonly string[] 
       />
       {outside && (
         <Notice title="옮길 곳이 저희가 가지 않는 지역이에요">
-          에어컨을 떼어내는 것까지 해드릴 수 있어요. <TextButton onClick={chooseRemoval}>철거로 예약하기</TextButton>
+          <p>에어컨을 떼어내는 것까지 해드릴 수 있어요.</p>
+          <TextButton onClick={chooseRemoval}>철거로 예약하기</TextButton>
         </Notice>
       )}
       <AddressDetail label="옮길 곳 상세주소" detail={detail} />

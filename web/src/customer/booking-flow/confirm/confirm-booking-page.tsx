@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { isMobile } from '#shared/customer/phone.ts'
 import { paths } from '#shared/paths.ts'
 import { sentenceOf } from '../../../core/api/sentence.ts'
 import { useConfig } from '../../../core/lib/config.ts'
@@ -184,13 +183,14 @@ type CodeDialogProps = {
 /** Takes the code that the server requires. */
 function CodeDialog({ submission, phone, problem, code, children }: CodeDialogProps) {
   const busy = submission.sent !== undefined
+  const [hasField, setHasField] = useState(false)
   return (
     <Dialog
       open={submission.isCodeOpen}
       // A response that is still to come may be that it is booked.
       onClose={() => (busy ? false : submission.dismissCode())}
       title="휴대폰 번호를 인증해주세요"
-      button={isMobile(phone) && <SubmitButton busy={busy} isChecking={submission.isChecking} label="접수하기" />}
+      button={hasField && <SubmitButton busy={busy} isChecking={submission.isChecking} label="접수하기" />}
     >
       <Suspense>
         <BookingCode
@@ -199,6 +199,7 @@ function CodeDialog({ submission, phone, problem, code, children }: CodeDialogPr
           help="6자리를 입력하면 바로 접수돼요"
           onComplete={() => void submission.submit()}
           onWithoutCode={submission.submitWithoutCode}
+          onField={setHasField}
           ref={code}
         />
       </Suspense>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ServiceTime, ServiceType } from '#shared/booking/options.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
 import { useConfig } from '../../../core/lib/config.ts'
-import { Stack, Text } from '../../../core/ui/layout.tsx'
+import { Row, Stack } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import type { Availability } from '../../../core/visit/availability.ts'
 
@@ -20,8 +20,8 @@ export function VacancyOffer({ day, service, phone }: VacancyOfferProps) {
   return (
     <Stack gap={2} marginTop={4}>
       {full.map(({ service_time }) => (
-        <Text key={service_time}>
-          {timeText({ service_time })}{' '}
+        <Row key={service_time} wrap justify="between" rowGap={0} gap={3}>
+          <span>{timeText({ service_time })} </span>
           <TextButton
             onClick={() => {
               setChosen(service_time)
@@ -30,7 +30,7 @@ export function VacancyOffer({ day, service, phone }: VacancyOfferProps) {
           >
             자리가 나면 알려주세요
           </TextButton>
-        </Text>
+        </Row>
       ))}
       {chosen !== undefined && (
         <Suspense>

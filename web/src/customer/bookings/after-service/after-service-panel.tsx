@@ -28,7 +28,16 @@ function AfterVisit({ booking, name }: PanelProps) {
   return (
     <Stack gap={3} marginTop={5}>
       {until !== undefined && (
-        <Notice title={`무상 A/S ${longDateLabel(until)}까지`}>
+        <Notice
+          title={
+            <>
+              무상 A/S{' '}
+              <Text as="span" inline>
+                {longDateLabel(until)}까지
+              </Text>
+            </>
+          }
+        >
           {after_service_open === undefined ? (
             <WhenClaimable booking={booking} isOver={!isClaimable} />
           ) : (

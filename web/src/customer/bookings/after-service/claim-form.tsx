@@ -10,6 +10,7 @@ import { paths } from '#shared/paths.ts'
 import { ApiProblem, mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { dateLabel, longDateLabel } from '../../../core/lib/korean.ts'
 import { personalPrefix, storedValue } from '../../../core/lib/stored-value.ts'
+import { useWideScreen } from '../../../core/lib/use-screen-width.ts'
 import { type ClaimValues, claimRules, claimValues, symptomError } from '../../../core/order-fields/claim-rules.ts'
 import { includesPhrase, togglePhrase } from '../../../core/order-fields/quick-phrases.ts'
 import { SiteContact } from '../../../core/order-fields/site-contact.tsx'
@@ -19,10 +20,10 @@ import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
 import { Field, Fields, TextArea } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
-import { Card, Text } from '../../../core/ui/layout.tsx'
+import { Box, Card, Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
 import { focusRejected } from '../../../core/ui/screen/focus-first-error.ts'
-import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { BottomBar, Question, Screen, ScreenMain, ScreenSide, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { CalendarSkeleton } from '../../../core/visit/calendar-skeleton.tsx'
 import { useSeoulToday } from '../../../core/visit/use-seoul-today.ts'
 import { VisitChoice } from '../../../core/visit/visit-choice.tsx'
@@ -30,7 +31,7 @@ import { isVisitError, VisitErrorNotice } from '../../../core/visit/visit-error.
 import { bookingAddress } from '../data/booking-address.ts'
 import { technicianText } from '../data/booking-facts.ts'
 import type { OwnBooking } from '../data/queries.ts'
-import { BookingAside } from '../parts/booking-aside.tsx'
+import { AsideFacts } from '../parts/booking-aside.tsx'
 import { useClaiming } from './claim-calls.ts'
 
 /** What was typed in this tab and is not sent. */
@@ -59,6 +60,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
   const today = useSeoulToday()
   const form = useForm({ defaultValues: initialValues(request_id), resolver: claimRules, shouldFocusError: false })
   useFormDraft(form, (typed) => claimDraft.write({ request_id, ...typed }))
+  const isWide = useWideScreen()
   const { mutate, isPending, error } = useClaiming(booking, (id) => {
     claimDraft.write(undefined)
     void navigate(bookingAddress(paths.booked, id), { replace: true })
@@ -71,12 +73,18 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
   const visited = completed_at === undefined ? service_day : seoulDayOf(new Date(completed_at))
   return (
     <Screen>
-      <BookingAside booking={booking} />
       <TopBar back={onLeave} title="무상 A/S" />
       <ScreenMain>
         <Question
           title="무엇이 다시 생겼나요?"
-          lead={`${[dateLabel(visited), service_type].filter(Boolean).join(' ')} · ${longDateLabel(until)}까지`}
+          lead={
+            <>
+              {[dateLabel(visited), service_type].filter(Boolean).join(' ')} ·{' '}
+              <Text as="span" inline>
+                {longDateLabel(until)}까지 무상
+              </Text>
+            </>
+          }
         />
         <Form id={formId} onSubmit={submit}>
           <Fields>
@@ -121,27 +129,40 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
             <FormProvider {...form}>
               <SiteContact />
             </FormProvider>
-            <Card as="section" ground="sunken" radius="control" padding={4} aria-label="비용">
-              <SumList
-                lines={[
-                  { label: '출장비', amount: 0 },
-                  { label: '같은 증상 작업비', amount: 0 },
-                ]}
-              />
-            </Card>
+            {!isWide && <Costs />}
             <Text size="small">{whoComes(booking)} 다른 원인이면 견적을 보내고, 승인하셔야 작업해요.</Text>
             {error !== null && visitError === undefined && <Failure problem={error} />}
           </Fields>
         </Form>
       </ScreenMain>
-      <BottomBar note={noteOf(day, service_time)}>
-        <Button type="submit" form={formId} busy={isPending}>
-          {isPending ? '접수하는 중' : '무상 A/S 접수하기'}
-        </Button>
-      </BottomBar>
+      <ScreenSide>
+        <AsideFacts booking={booking} />
+        {isWide && (
+          <Box paddingInline={5} marginBottom={3}>
+            <Costs />
+          </Box>
+        )}
+        <BottomBar note={noteOf(day, service_time)}>
+          <Button type="submit" form={formId} busy={isPending}>
+            {isPending ? '접수하는 중' : '무상 A/S 접수하기'}
+          </Button>
+        </BottomBar>
+      </ScreenSide>
     </Screen>
   )
 }
+
+/** Nothing for the same fault. */
+const Costs = () => (
+  <Card as="section" ground="sunken" radius="control" padding={4} aria-label="비용">
+    <SumList
+      lines={[
+        { label: '출장비', amount: 0 },
+        { label: '같은 증상 작업비', amount: 0 },
+      ]}
+    />
+  </Card>
+)
 
 const whoComes = (booking: OwnBooking) =>
   booking.engineer_name === undefined ? '기사님을 찾아볼게요.' : `${technicianText(booking)}께 먼저 물어볼게요.`

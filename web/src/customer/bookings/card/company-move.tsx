@@ -48,10 +48,8 @@ export function CompanyMove({ booking, original, name, onEdit }: CompanyMoveProp
 function VisitTime(visit: Visit) {
   return (
     <Text as="dd" numbers>
-      {dayLabel(visit.service_day)}{' '}
-      <Row as="span" inline>
-        {timeText(visit)}
-      </Row>
+      {dayLabel(visit.service_day)} <br />
+      {timeText(visit)}
     </Text>
   )
 }

@@ -76,7 +76,7 @@ function Dashboard() {
     <Screen grouped wide="column">
       {/* As high for members: the prerendered page must not move. */}
       {member ? (
-        <TopBar title="" />
+        <TopBar title="내 예약" />
       ) : (
         <TopBar back={paths.requests} title="예약 조회">
           <Suspense>

@@ -72,6 +72,11 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
   const { form, submit, busy, codeRequired, conflict, isConflict, refusal, problem, unchanged } = editing
   const values = form.watch()
   const isCodeShown = codeRequired && row === 'phone' && values.customer_phone !== undefined
+  const [hasCodeField, setHasCodeField] = useState(false)
+  const saveText = (name: RowName) => {
+    if (busy) return '저장하는 중'
+    return isCodeShown && !hasCodeField ? undefined : `${editRows[name].title} 저장하기`
+  }
   const noteOf = (name: RowName) => {
     if (changesOf(values, stored, visitTogether, editRows[name].fields) !== undefined) return '아직 저장하지 않았어요'
     return name === saved ? '방금 바꿨어요' : undefined
@@ -132,6 +137,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                               phone={values.customer_phone ?? booking.customer_phone}
                               problem={problem}
                               help="고친 내용은 그대로 있어요. 확인되면 바로 저장돼요."
+                              onField={setHasCodeField}
                               ref={code}
                             />
                           </Stack>
@@ -146,11 +152,7 @@ export function EditForm({ booking, onSaved, onLeave }: EditFormProps) {
                           {unchanged !== undefined && <Notice title="아직 바뀐 내용이 없어요" />}
                         </>
                       )}
-                      <RowActions
-                        save={busy ? '저장하는 중' : `${editRows[name].title} 저장하기`}
-                        busy={busy}
-                        onClose={closeRow}
-                      />
+                      <RowActions save={saveText(name)} busy={busy} onClose={closeRow} />
                     </Stack>
                   </EditRow>
                 ),

@@ -20,18 +20,20 @@ export function MissedVisit({ booking, name, onEdit, onCancel }: MissedVisitProp
     <Notice kind="warm" title={title}>
       <p>{details}</p>
       <CallOperator />
-      <Stack gap={2} marginTop={2} className={card.actions}>
-        <Button kind="outline" small aria-label={`${name} 다른 날로 옮기기`} onClick={() => onEdit('visit')}>
+      <Stack gap={2} marginTop={2}>
+        <Button small aria-label={`${name} 다른 날로 옮기기`} onClick={() => onEdit('visit')}>
           다른 날로 옮기기
         </Button>
-        <Button kind="outline" small aria-label={`${name} 취소하기`} onClick={onCancel}>
-          취소하기
-        </Button>
-        {hasTechnician(booking) && (
-          <Button kind="outline" small busy={answering.isPending} onClick={() => answering.mutate()}>
-            {answering.isPending ? '알리는 중' : '기사님이 왔어요'}
+        <Stack gap={2} className={card.actions}>
+          <Button kind="outline" small aria-label={`${name} 취소하기`} onClick={onCancel}>
+            취소하기
           </Button>
-        )}
+          {hasTechnician(booking) && (
+            <Button kind="outline" small busy={answering.isPending} onClick={() => answering.mutate()}>
+              {answering.isPending ? '알리는 중' : '기사님이 왔어요'}
+            </Button>
+          )}
+        </Stack>
       </Stack>
       {answering.error !== null && (
         <Box marginTop={3}>

@@ -35,7 +35,9 @@ function QuoteOfBooking({ booking, onLeave }: OfBookingProps) {
   if (quote === undefined || booking.status === status.completed)
     return (
       <ScreenWithoutForm {...heading} question="확인할 견적이 없어요" onLeave={onLeave}>
-        {quote !== undefined && (
+        {quote === undefined ? (
+          <p>기사님이 견적을 보내면 내 예약에서 볼 수 있어요.</p>
+        ) : (
           <Notice kind="warm" title="이미 마친 방문이에요">
             내신 금액은 내 예약에서 볼 수 있어요.
           </Notice>

@@ -22,11 +22,11 @@ import { Form } from '../../../core/ui/form/form.tsx'
 import { useFormDraft } from '../../../core/ui/form/use-form-draft.ts'
 import { Text } from '../../../core/ui/layout.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
-import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
+import { BottomBar, Question, Screen, ScreenMain, ScreenSide, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../../core/ui/screen/use-navigation-field.ts'
 import { technicianText } from '../data/booking-facts.ts'
 import type { OwnBooking } from '../data/queries.ts'
-import { BookingAside } from '../parts/booking-aside.tsx'
+import { AsideFacts } from '../parts/booking-aside.tsx'
 import { DeleteReview } from './delete-review.tsx'
 import { ratingTexts } from './rating-texts.ts'
 import { useReviewSaving } from './review-calls.ts'
@@ -88,7 +88,6 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
   const day = completed_at === undefined ? service_day : seoulDayOf(new Date(completed_at))
   return (
     <Screen>
-      <BookingAside booking={booking} />
       <TopBar back={onLeave} title="후기" />
       <ScreenMain>
         <Question
@@ -111,7 +110,8 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
               helpSplit
               help={
                 <>
-                  <span>전화번호, 이메일, 링크는 적을 수 없어요</span>
+                  {/* The error says the same. */}
+                  <span>{textState.error === undefined && '전화번호, 이메일, 링크는 적을 수 없어요'}</span>
                   <span>
                     {tidyParagraph(text.value).length} / {reviewLimits.text}
                   </span>
@@ -132,11 +132,14 @@ export function ReviewForm({ booking, onLeave }: { booking: OwnBooking; onLeave:
           </Fields>
         </Form>
       </ScreenMain>
-      <BottomBar>
-        <Button type="submit" form={formId} busy={isPending}>
-          {buttonText(review !== undefined, isPending)}
-        </Button>
-      </BottomBar>
+      <ScreenSide>
+        <AsideFacts booking={booking} />
+        <BottomBar>
+          <Button type="submit" form={formId} busy={isPending}>
+            {buttonText(review !== undefined, isPending)}
+          </Button>
+        </BottomBar>
+      </ScreenSide>
     </Screen>
   )
 }

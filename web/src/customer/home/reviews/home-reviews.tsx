@@ -71,7 +71,7 @@ const assurances = [
 ] as const
 
 /** What the service assures before the first review. */
-const Assurances = () => (
+export const Assurances = () => (
   <Stack as="section" gap={3} aria-labelledby="assurances">
     <h2 id="assurances">이렇게 지켜요</h2>
     <Row as="ul" ground="surface" paddingBlock={4} wrap rowGap={2} lined align="stretch">

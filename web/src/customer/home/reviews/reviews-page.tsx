@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { CatScene } from '../../../core/art/cat-scene.tsx'
+import { StarMark } from '../../../core/art/stars.tsx'
 import { useHydrated } from '../../../core/lib/use-hydrated.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { Choice, optionsOf } from '../../../core/ui/form/choice.tsx'
@@ -18,7 +19,6 @@ import { OperatorFooter } from '../../frame/operator-footer.tsx'
 import { SidePage } from '../../frame/side-page.tsx'
 import { TabBar } from '../../frame/tab-bar.tsx'
 import { QueryProvider } from '../../session/query-provider.tsx'
-import { RatingsText } from './ratings-text.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { figuresQuery, reviewsQuery } from './review-queries.ts'
 
@@ -75,12 +75,20 @@ function Reviews() {
   )
 }
 
-/** Ratings of the whole service. Its height stays while it loads. */
+/** Ratings of the whole service, the answer of the page. Its height stays while it loads. */
 function Summary() {
   const { data } = useQuery(figuresQuery)
+  const average = data?.reviews.average
   return (
-    <Row size="small" tone="muted" numbers>
-      {data === undefined ? <Skeleton width={120} /> : <RatingsText ratings={data.reviews} />}
+    <Row gap={2} tone="muted" numbers style={{ minHeight: 32 }}>
+      {data === undefined && <Skeleton width={120} />}
+      {average !== undefined && <StarMark />}
+      {average !== undefined && (
+        <Text as="strong" size="title" tone="strong">
+          {average.toFixed(1)}
+        </Text>
+      )}
+      {data !== undefined && data.reviews.count > 0 && `후기 ${data.reviews.count}개`}
     </Row>
   )
 }

@@ -44,7 +44,7 @@ export function Technicians({ district, service, ground = 'surface' }: Technicia
                   {[partner_name, ...districts.map(shortDistrict)].filter(Boolean).join(' · ')}
                 </Text>
                 <Text size="small" tone="muted">
-                  {services.join(' · ')}
+                  {services.join('\u00a0· ')}
                 </Text>
               </div>
             </Row>
