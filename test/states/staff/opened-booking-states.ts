@@ -192,7 +192,7 @@ export const openedBookingStates: readonly StaffState[] = [
     path,
     api: withApproved,
     act: asking('작업 마치기'),
-    shows: /승인받은 145,000원보다/,
+    shows: /145,000원까지만/,
   },
   {
     name: 'booking-spoken',

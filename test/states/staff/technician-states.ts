@@ -79,6 +79,8 @@ const working = {
   started_at: '2026-12-08T04:58:00.000Z',
 }
 
+/** Before the technician is asked why the next visit has not begun. */
+const early = new Date(`${sampleDay}T13:30:00+09:00`)
 /** After the business hours. */
 const evening = new Date(`${sampleDay}T19:30:00+09:00`)
 
@@ -105,6 +107,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visits',
     path: '/staff/visits',
+    now: early,
     api: visits(done, next, later, shown),
     shows: /도봉구 견본로 12/,
   }),
@@ -144,12 +147,14 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: visits(done, next),
     shows: '출발하기',
   }),
   technician({
     name: 'visit-site-contact',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: (api) =>
       visits(done, { ...next, site_name: '박현장' })(api).answers(showContact, () => ({
         customer_phone: '01012345678',
@@ -161,6 +166,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit-departing',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: visits(done, next),
     act: ({ page }) => page.getByRole('button', { name: '출발하기' }).click(),
     shows: '몇 분 뒤에 도착하나요?',
@@ -168,6 +174,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit-on-the-way',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: visits(done, { ...next, arrival: departed }),
     shows: '오후 1:40쯤 도착한다고 알렸어요',
   }),
@@ -180,6 +187,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit-departing-early',
     path: `/staff/visits/${later.request_id}`,
+    now: early,
     api: visits(done, later),
     act: async ({ page }) => {
       await page.getByRole('button', { name: '출발하기' }).click()
@@ -202,6 +210,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit-absent-question',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: visits(done, next),
     act: ({ page }) => page.getByRole('button', { name: '고객님이 안 계세요' }).click(),
     shows: '고객님이 안 계세요?',
@@ -234,6 +243,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit-unsent',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: visits(done, next),
     act: async ({ page, context }) => {
       await page.getByRole('button', { name: '출발하기' }).waitFor()
@@ -245,6 +255,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit-rejected',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: (api) => visits(done, next)(api).refuses(startVisit, 'BOOKING_CHANGED'),
     act: ({ page }) => page.getByRole('button', { name: '도봉구 방문 시작하기' }).click(),
     shows: /보내지 못했어요/,
@@ -252,6 +263,7 @@ export const technicianStates: readonly StaffState[] = [
   technician({
     name: 'visit-after-service',
     path: `/staff/visits/${next.request_id}`,
+    now: early,
     api: (api) => {
       const repaired = { ...next, after_service_of: done.request_id, earlier_visit: earlierVisit }
       return visits(done, repaired)(api).answers(showStaffBooking, () => repaired)
@@ -282,7 +294,7 @@ export const technicianStates: readonly StaffState[] = [
     name: 'visit-finish',
     path: `/staff/visits/${next.request_id}/finish`,
     api: visits(working),
-    shows: '받은 금액',
+    shows: '받을 금액',
   }),
   technician({
     name: 'visit-quote-write',

@@ -183,6 +183,20 @@ describe('the board of a day', () => {
     expect(document.body.textContent).not.toContain('불러오는 중')
   })
 
+  it('says on a phone in which order the queue is, until it can be chosen', async () => {
+    const matches = (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener() {},
+      removeEventListener() {},
+    })
+    vi.stubGlobal('matchMedia', matches)
+    await openBoard()
+    await expectText('배정 기한 순')
+    await click('필터')
+    await eventually(() => expect(screen.getByRole('combobox', { name: '묶어 보기' })).toBeTruthy())
+    expect(screen.queryByText('배정 기한 순', { selector: 'p' })).toBeNull()
+  })
+
   it('narrows and groups the queue by its address, which keeps it on another day', async () => {
     await openBoard()
     await click('필터')

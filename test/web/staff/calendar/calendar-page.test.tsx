@@ -60,12 +60,12 @@ describe('CalendarPage (specification 3.5)', () => {
 
   it('closes a slot with one click, and opens it again with its spots', async () => {
     await openCalendar(aCalendarDay({}, [3]))
-    await click(`${nine} 닫기`)
+    await click(`${nine} 마감하기`)
     expect(capacities()).toEqual(['0', '5', '5', '5'])
     await click(`${nine} 다시 열기`)
     expect(capacities()).toEqual(['5', '5', '5', '5'])
-    await click('오후 6시 ~ 이후 닫기')
-    await expectText('닫았어요')
+    await click('오후 6시 ~ 이후 마감하기')
+    await expectText('마감했어요')
     pages.api.answers(setCalendarDay, aSavedDay(aCalendarDay({}, [3], [5, 5, 5, 0])))
     await click('저장하기')
     await expectText('저장했어요')

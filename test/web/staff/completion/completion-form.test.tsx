@@ -44,6 +44,8 @@ describe('CompletionForm (specification 4.7)', () => {
   it('charges approved amounts, which can be dropped and lowered but not raised (specification 4.10)', async () => {
     const { approved } = anApprovedQuote()
     renderForm(completionValuesOf({ work_done: '뚫었어요.' }, approved), approved)
+    expect(screen.getByRole('group', { name: '받을 금액' })).toBeTruthy()
+    expect(screen.getByText('145,000원까지만 받을 수 있어요. 더 필요하면 견적을 보내주세요.')).toBeTruthy()
     await check('고객님께 금액을 말씀드렸어요')
     await check('부품값, 배수 펌프 1개')
     enter('배수관 뚫기 금액', '65000')

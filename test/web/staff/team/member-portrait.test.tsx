@@ -95,7 +95,7 @@ describe('the portrait of a technician (specification 9.26)', () => {
     pages.api.answers(listTeam, { team: [aTeammate({ roles: ['desk'] })] })
     pages.api.answers(showBoard, aBoard({ technicians: [] }))
     await renderStaffPage(`/staff/team/${kim.staff_id}`)
-    await expectText('하는 일')
+    await expectText('역할')
     expect(document.body.textContent).not.toContain('사진 고르기')
   })
 })

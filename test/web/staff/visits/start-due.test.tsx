@@ -69,6 +69,7 @@ describe('the question before a visit counts as missed (specification 9.27)', ()
       const map = screen.getByRole('button', { name: '지도 열기' })
       expect(primary[0]?.compareDocumentPosition(map)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
       expect(screen.queryByRole('button', { name: '출발하기' })).toBeNull()
+      expect(screen.getAllByRole('link', { name: /배정 담당에게 전화/ })).toHaveLength(1)
     },
   )
 

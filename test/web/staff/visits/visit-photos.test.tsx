@@ -48,6 +48,7 @@ describe('photos of a visit (specification 4.11)', () => {
       expect.stringMatching(/^올린 사진 1, /),
       expect.stringMatching(/^작업 전 사진 1, /),
     ])
+    expect(screen.getByRole('heading', { name: '고객님이 올린 사진' })).toBeTruthy()
     expect(screen.getByLabelText('작업 전 사진 찍기, 10장 중 1장')).toBeTruthy()
     expect(screen.getByLabelText('작업 후 사진 찍기, 10장 중 0장').getAttribute('capture')).toBe('environment')
     await click('올린 사진 1')

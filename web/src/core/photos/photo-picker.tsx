@@ -28,12 +28,18 @@ type PhotoPickerProps = {
 /** The tile that opens the files or the camera of the device; alone it is a row. */
 export function PhotoPicker({ label, count, most, hint, camera, onPick }: PhotoPickerProps) {
   const isAlone = count === 0
-  const action = `${label} ${camera ? '찍기' : '올리기'}`
+  const verb = camera ? '찍기' : '올리기'
   return (
     <label className={isAlone ? `${styles.picker} ${styles.alone}` : styles.picker}>
       <PhotoIcon size={isAlone ? 28 : 24} tone="tinted" />
       <span>
-        {isAlone ? action : `${count} / ${most}`}
+        {isAlone ? (
+          <>
+            {label} <span className={styles.verb}>{verb}</span>
+          </>
+        ) : (
+          `${count} / ${most}`
+        )}
         {isAlone && hint !== undefined && <small>{hint}</small>}
       </span>
       <input
@@ -41,7 +47,7 @@ export function PhotoPicker({ label, count, most, hint, camera, onPick }: PhotoP
         accept={pickedTypes}
         multiple={!camera}
         capture={camera ? 'environment' : undefined}
-        aria-label={`${action}, ${most}장 중 ${count}장`}
+        aria-label={`${label} ${verb}, ${most}장 중 ${count}장`}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           // So that the same file can be chosen again.

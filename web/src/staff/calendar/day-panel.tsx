@@ -111,12 +111,12 @@ function DayForm({ day, month, edits, saving, saved }: DayFormProps) {
               {/* The Tab key skips it like the buttons of the field, into which 0 can be typed. */}
               <TextButton
                 tabIndex={-1}
-                aria-label={`${service_time} ${capacity === 0 ? '다시 열기' : '닫기'}`}
+                aria-label={`${service_time} ${capacity === 0 ? '다시 열기' : '마감하기'}`}
                 onClick={() =>
                   edit(withCapacity(edits, { service_time, capacity: otherCapacity(service_time, capacity) }))
                 }
               >
-                {capacity === 0 ? '다시 열기' : '닫기'}
+                {capacity === 0 ? '다시 열기' : '마감하기'}
               </TextButton>
             </SlotText>
             <Stepper
@@ -199,7 +199,7 @@ const SlotText = ({ time, booked, closed = false, children }: SlotTextProps) => 
   <span>
     <b>{time}</b>
     <Row as="span" wrap gap={2} tone="muted">
-      {booked > 0 ? `예약 ${booked}건` : closed ? '닫았어요' : '예약이 없어요'}
+      {booked > 0 ? `예약 ${booked}건` : closed ? '마감했어요' : '예약 없음'}
       {children}
     </Row>
   </span>

@@ -128,7 +128,7 @@ export function CompletionForm(props: CompletionFormProps) {
         )}
         <Stack aria-labelledby={heading} as="fieldset" gap={2}>
           <Text as="h2" marginBottom={1} size="title" id={heading}>
-            받은 금액
+            받을 금액
           </Text>
           {amounts.value.map((line, index) =>
             approved === undefined ? (
@@ -155,10 +155,7 @@ export function CompletionForm(props: CompletionFormProps) {
           </p>
           <DebouncedAnnouncement>{`합계 ${won(total)}`}</DebouncedAnnouncement>
           {approved !== undefined && (
-            <Text size="small">
-              승인받은 {won(approved.sum)}보다 적게는 받을 수 있고, 많게는 받을 수 없어요. 더 필요하면 견적을
-              보내주세요.
-            </Text>
+            <Text size="small">{won(approved.sum)}까지만 받을 수 있어요. 더 필요하면 견적을 보내주세요.</Text>
           )}
           {quoteLink}
         </Stack>

@@ -22,6 +22,9 @@ type StaffPhotosProps = {
   removable: readonly PhotoKind[]
 }
 
+/** Staff read whose photos these are. */
+const headings = { ...kindLabels, problem: '고객님이 올린 사진' }
+
 const none: readonly WaitingPhoto[] = []
 
 /** The photos of the problem and of the work, for dispatchers and the technician (specification 4.11). */
@@ -40,7 +43,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
     if (photos.length + ofKind.length === 0 && !canAdd) return null
     return (
       <Stack as="section" gap={2}>
-        {!(isUntouched && canAdd) && <Text as="h3">{kindLabels[kind]}</Text>}
+        {!(isUntouched && canAdd) && <Text as="h3">{headings[kind]}</Text>}
         <PhotoGroup
           kind={kind}
           photos={photos}
@@ -64,7 +67,7 @@ export function StaffPhotos({ booking, technician, onRetried, removable }: Staff
       {technician === undefined ? (
         <WorkPhotos booking={booking} onRemove={removable.includes('before') ? setRemoved : undefined} />
       ) : (
-        // Two tiles next to each other, which name themselves, until there is a photo.
+        // Two tiles next to each other, which name themselves in one line, until there is a photo.
         <div className={isUntouched ? styles.pair : styles.groups}>
           {group('before')}
           {group('after')}

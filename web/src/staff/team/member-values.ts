@@ -71,7 +71,7 @@ export const roleLabels = { technician: '기사님', desk: '배정 담당' } as 
 export const fieldLabels: Record<MemberField, string> = {
   name: '이름',
   phone: '전화번호',
-  roles: '하는 일',
+  roles: '역할',
   districts: '담당 구',
   services: '서비스',
   weekly_days_off: '쉬는 요일',
@@ -99,7 +99,7 @@ export function fieldText(field: MemberField, values: MemberValues): string {
 
 const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   name: { INFORMATION_REQUIRED: '이름을 입력해주세요.' },
-  roles: { OPTION_REQUIRED: '하는 일을 하나 이상 골라주세요.' },
+  roles: { OPTION_REQUIRED: '역할을 하나 이상 골라주세요.' },
   districts: { OPTION_REQUIRED: '담당 구를 하나 이상 골라주세요.' },
   services: { OPTION_REQUIRED: '서비스를 하나 이상 골라주세요.' },
   phone: {

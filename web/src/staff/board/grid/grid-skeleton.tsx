@@ -15,11 +15,12 @@ export function GridSkeleton() {
       <table className={`${technicianTable.table} ${styles.grid}`} style={slotColumns} aria-hidden="true">
         <thead>
           <tr>
-            <td className={styles.corner}>
-              <Skeleton width={60} height={14} />
+            <td className={`${styles.corner} ${technicianTable.blank}`}>
+              <Skeleton width={60} />
+              <Skeleton width={52} height={10} />
             </td>
             {serviceTimes.map((time) => (
-              <th key={time} scope="col" className={styles.blank}>
+              <th key={time} scope="col" className={technicianTable.blank}>
                 {time}
                 <Skeleton width={64} height={10} />
               </th>
@@ -29,7 +30,7 @@ export function GridSkeleton() {
         <tbody>
           {rows.map((row) => (
             <tr key={row}>
-              <th scope="row" className={`${styles.technician} ${styles.blank}`}>
+              <th scope="row" className={`${styles.technician} ${technicianTable.blank}`}>
                 <Skeleton width={60} height={16} />
                 <Skeleton width={76} height={12} />
               </th>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { BookingCard } from '#shared/staff/card.ts'
-import { Row, Stack } from '../../../core/ui/layout.tsx'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { queueViewOf } from '../data/queue-filter.ts'
 import styles from './queue.module.css'
@@ -11,7 +11,7 @@ const QueueFields = lazy(async () => ({ default: (await import('./queue-fields.t
 /**
  * Narrows and groups the queue; the address holds how.
  * @param waiting the whole queue; undefined while it loads
- * @param children the heading of the queue
+ * @param children the heading of the queue; its order where a tab is the heading
  */
 export function QueueView({
   waiting = [],
@@ -27,7 +27,7 @@ export function QueueView({
   return (
     <Stack gap={2} marginBottom={2}>
       <Row justify="between" gap={2} className={styles.heading}>
-        {children}
+        {children ?? (!isOpen && waiting.length > 0 && <Text size="small">배정 기한 순</Text>)}
         {!isOpen && waiting.length > 0 && <TextButton onClick={() => setOpened(true)}>필터</TextButton>}
       </Row>
       {isOpen && (

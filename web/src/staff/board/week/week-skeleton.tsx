@@ -43,13 +43,14 @@ const TableSkeleton = ({ days }: { days: readonly ServiceDay[] }) => (
     <table className={`${technicianTable.table} ${styles.grid}`} aria-hidden="true">
       <thead>
         <tr>
-          <td className={styles.name}>
+          <td className={`${styles.name} ${technicianTable.blank}`}>
             <Skeleton width={60} />
+            <Skeleton width={52} height={10} />
           </td>
           {days.map((day) => (
-            <th key={day} scope="col">
+            <th key={day} scope="col" className={technicianTable.blank}>
               {dayLabel(day).replace(/^\d+월 /, '')}
-              <Skeleton width={40} />
+              <Skeleton width={40} height={10} />
             </th>
           ))}
         </tr>
@@ -57,8 +58,9 @@ const TableSkeleton = ({ days }: { days: readonly ServiceDay[] }) => (
       <tbody>
         {rows.map((row) => (
           <tr key={row}>
-            <th scope="row" className={styles.name}>
+            <th scope="row" className={`${styles.name} ${technicianTable.blank}`}>
               <Skeleton width={60} height={16} />
+              <Skeleton width={52} height={12} />
             </th>
             {days.map((day, column) => (
               <td key={day}>

@@ -15,7 +15,7 @@ export function FigureCard({ title, big, small, children }: FigureCardProps) {
   const id = useId()
   return (
     <Card as="section" className={styles.card} aria-labelledby={id}>
-      <Text as="h2" size="small" weight="bold" tone="muted" id={id}>
+      <Text as="h2" size="small" weight="bold" tone="strong" id={id}>
         {title}
       </Text>
       {big !== undefined && (

@@ -21,7 +21,7 @@ export function OccupancyGrid({ occupancy }: { occupancy: readonly Occupancy[] }
   const all = percentOf(booked, capacity)
   return (
     <Card as="section" className={styles.card} aria-labelledby="occupancy">
-      <Text as="h2" size="small" weight="bold" tone="muted" id="occupancy">
+      <Text as="h2" size="small" weight="bold" tone="strong" id="occupancy">
         예약률
       </Text>
       <p className={styles.big}>

@@ -10,7 +10,7 @@ const columns = ['방문', '일한 날', '매출', '건당 매출', '별점', 'A
 export function TechniciansTable({ technicians }: { technicians: readonly TechnicianMonth[] }) {
   return (
     <Card as="section" className={styles.card} aria-labelledby="technicians">
-      <Text as="h2" size="small" weight="bold" tone="muted" id="technicians">
+      <Text as="h2" size="small" weight="bold" tone="strong" id="technicians">
         기사님별
       </Text>
       {technicians.length === 0 ? (

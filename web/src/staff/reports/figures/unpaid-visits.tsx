@@ -16,7 +16,7 @@ export function UnpaidVisits({ unpaid: { visits, won: sum, oldest } }: { unpaid:
   const shown = showsAll ? oldest : oldest.slice(0, FIRST)
   return (
     <Card as="section" className={styles.unpaid} aria-labelledby="unpaid">
-      <Text as="h2" size="small" weight="bold" tone="muted" id="unpaid">
+      <Text as="h2" size="small" weight="bold" tone="strong" id="unpaid">
         미수금
       </Text>
       <p className={styles.big}>

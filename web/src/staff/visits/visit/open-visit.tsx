@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { clockLabel } from '#shared/booking/time-labels.ts'
 import { timeText } from '#shared/booking/visit-span.ts'
+import { isStartDue } from '#shared/staff/missed.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { useMinute } from '../../../core/lib/use-minute.ts'
 import { ButtonLink } from '../../../core/ui/button.tsx'
@@ -78,7 +79,8 @@ export function OpenVisit({ visit }: { visit: StaffBooking }) {
           )}
           <VisitPhotos visit={visit} now={now} />
           <QuoteLink visit={visit} now={now} />
-          <CallDesk />
+          {/* The question about a due start has the call. */}
+          {!isStartDue(visit, new Date(now)) && <CallDesk />}
         </Stack>
       </ScreenMain>
       {started_at === undefined ? (
