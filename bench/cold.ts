@@ -95,7 +95,7 @@ function bundleCandidates(folder: string): Candidate[] {
     { name: 'empty module', bundle: empty, first: { ...booking, answers: {} }, times: [], warm: [] },
     bundleOurs('first booking, bare SDK', join(peers, 'bare-sdk.js'), booking),
     bundleOurs('**first booking, ours**', 'functions/handlers/booking-api.ts', booking),
-    bundleOurs('first booking, ours with one route', 'bench/one-route.ts', booking),
+    bundleOurs('first booking, ours with one route', 'bench/operations/one-route.ts', booking),
     bundlePeer('first booking, middy, four middlewares, zod', 'middy'),
     bundlePeer('first booking, the same with Powertools', 'powertools'),
     bundlePeer('first booking, Express, serverless-http', 'express'),

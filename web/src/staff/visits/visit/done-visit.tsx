@@ -19,9 +19,9 @@ import { UndoIcon } from '../../ui/staff-icons.tsx'
 import { usePendingActions } from '../offline/use-visits.ts'
 import { nameOf, startsInText } from '../offline/visit-text.ts'
 import { QueueNotices } from '../parts/queue-notices.tsx'
-import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { VisitRow } from '../parts/visit-row.tsx'
 import styles from './done-visit.module.css'
+import { VisitPhotos } from './visit-photos.tsx'
 
 const PaymentChoice = lazy(async () => ({
   default: (await import('../../completion/payment-choice.tsx')).PaymentChoice,

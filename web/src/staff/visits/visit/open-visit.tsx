@@ -22,10 +22,10 @@ import { QueueNotices } from '../parts/queue-notices.tsx'
 import { QuoteLink } from '../parts/quote-link.tsx'
 import { VisitButtons } from '../parts/visit-buttons.tsx'
 import { addressOf, VisitFacts } from '../parts/visit-facts.tsx'
-import { VisitPhotos } from '../parts/visit-photos.tsx'
 import { Absence } from './absence.tsx'
 import { ArrivalState } from './arrival-state.tsx'
 import styles from './open-visit.module.css'
+import { VisitPhotos } from './visit-photos.tsx'
 
 // Few visits are an after-service.
 const EarlierVisitOf = lazy(async () => ({
