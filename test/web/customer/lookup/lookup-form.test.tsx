@@ -33,10 +33,12 @@ describe('LookupForm (specification 9.10)', () => {
     pages.api.refuses(lookUpBookings, 'BOOKING_NOT_FOUND')
     await type('전화번호', '01012345678')
     await click('조회하기')
-    expect([...document.querySelectorAll('form button')].map((each) => each.textContent)).toEqual([
-      '조회하기',
-      '빈자리 알림 보기',
-    ])
+    await eventually(() =>
+      expect([...document.querySelectorAll('form button')].map((each) => each.textContent)).toEqual([
+        '조회하기',
+        '빈자리 알림 보기',
+      ]),
+    )
     await click('빈자리 알림 보기')
     await expectText('인증번호를 입력해주세요')
   })

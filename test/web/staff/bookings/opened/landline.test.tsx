@@ -140,14 +140,9 @@ describe('a notice on the board after an assignment', () => {
   const noticeOf = (is_landline: boolean, former?: typeof technician) => {
     const receipt = { request_id: card.request_id, status: 2 as const, version: 3 }
     const assignment = { card: { ...card, is_landline }, technician, former, receipt }
-    return render(
-      <AssignedNotice
-        result={{ assignment, isUndone: false }}
-        isUndoing={false}
-        onUndo={() => undefined}
-        onDismiss={() => undefined}
-      />,
-    ).container.textContent
+    const undo = { isUndoing: false, undo: () => undefined, dismissResult: () => undefined }
+    return render(<AssignedNotice assignment={{ result: { assignment, isUndone: false }, ...undo }} />).container
+      .textContent
   }
 
   it('announces a message after an assignment to customers who receive one', () => {

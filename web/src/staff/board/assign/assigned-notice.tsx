@@ -4,7 +4,7 @@ import { CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { callText } from '../../contact/customer-notice.tsx'
 import styles from './assigned-notice.module.css'
 import type { UndoableAssignment } from './assignment-notices.ts'
-import { type AssignmentResult, UNDO_MS } from './use-assign.ts'
+import { UNDO_MS, type useAssign } from './use-assign.ts'
 
 const UNDONE_MS = 5_000
 
@@ -12,18 +12,14 @@ const UNDONE_MS = 5_000
 export type MovedVisit = { text: string; notice: string }
 
 type AssignedNoticeProps = {
-  result: AssignmentResult | undefined
-  /** Shown for a while after a visit was moved. */
-  moved?: MovedVisit | undefined
-  onMovedEnd?: () => void
-  isUndoing: boolean
-  onUndo: () => void
-  onDismiss: () => void
+  assignment: Pick<ReturnType<typeof useAssign>, 'result' | 'isUndoing' | 'undo' | 'dismissResult'>
+  /** A visit that was moved is shown for a while. */
+  moves?: { moved: MovedVisit | undefined; dismissMoved: () => void }
 }
 
 /** The last assignment, with an undo button until the message is sent, and the last move. */
-export function AssignedNotice(props: AssignedNoticeProps) {
-  const { result, moved, onMovedEnd = () => undefined, isUndoing, onUndo, onDismiss } = props
+export function AssignedNotice({ assignment, moves }: AssignedNoticeProps) {
+  const { result, isUndoing, undo, dismissResult } = assignment
   return (
     <Stack align="end" justify="center" className={styles.area} role="status">
       {result?.isUndone === false && (
@@ -31,7 +27,7 @@ export function AssignedNotice(props: AssignedNoticeProps) {
           key={`${result.assignment.receipt.request_id} ${result.assignment.receipt.version}`}
           ms={UNDO_MS}
           isPaused={isUndoing}
-          onEnd={onDismiss}
+          onEnd={dismissResult}
         >
           <div>
             <strong>
@@ -40,26 +36,21 @@ export function AssignedNotice(props: AssignedNoticeProps) {
             </strong>
             <p>{messageText(result.assignment)}</p>
           </div>
-          <button
-            type="button"
-            aria-busy={isUndoing || undefined}
-            aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={onUndo}
-          >
+          <button type="button" aria-busy={isUndoing || undefined} aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
             {isUndoing ? '되돌리는 중' : '되돌리기'}
           </button>
         </TimedLine>
       )}
-      {moved !== undefined && (
-        <TimedLine key={moved.text} ms={UNDONE_MS} onEnd={onMovedEnd}>
+      {moves?.moved !== undefined && (
+        <TimedLine key={moves.moved.text} ms={UNDONE_MS} onEnd={moves.dismissMoved}>
           <div>
-            <strong>{moved.text}</strong>
-            <p>{moved.notice}</p>
+            <strong>{moves.moved.text}</strong>
+            <p>{moves.moved.notice}</p>
           </div>
         </TimedLine>
       )}
       {result?.isUndone && (
-        <TimedLine ms={UNDONE_MS} onEnd={onDismiss}>
+        <TimedLine ms={UNDONE_MS} onEnd={dismissResult}>
           <div>
             <strong>{result.assignment.technician.name} 배정을 되돌렸어요</strong>
             <p>

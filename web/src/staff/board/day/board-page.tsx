@@ -50,14 +50,7 @@ export function BoardPage() {
       {hasFailed && <QueryProblem title="배정표를 불러오지 못했어요" query={query} />}
       {!hasFailed && isNarrow && <NarrowBoard model={model} />}
       {!hasFailed && !isNarrow && <WideBoard model={model} updatedAt={updatedAt} />}
-      <AssignedNotice
-        result={assignment.result}
-        moved={moves.moved}
-        onMovedEnd={moves.dismissMoved}
-        isUndoing={assignment.isUndoing}
-        onUndo={assignment.undo}
-        onDismiss={assignment.dismissResult}
-      />
+      <AssignedNotice assignment={assignment} moves={moves} />
     </DeskPage>
   )
 }

@@ -104,14 +104,7 @@ export function WeekPage() {
           </>
         )}
       </div>
-      <AssignedNotice
-        result={assignment.result}
-        moved={moves.moved}
-        onMovedEnd={moves.dismissMoved}
-        isUndoing={assignment.isUndoing}
-        onUndo={assignment.undo}
-        onDismiss={assignment.dismissResult}
-      />
+      <AssignedNotice assignment={assignment} moves={moves} />
     </DeskPage>
   )
 }

@@ -6,7 +6,7 @@ import { quotePath } from '../../paths/staff-paths.ts'
 import { messageProblemOf } from '../../quotes/message-problem.ts'
 import { isQuotable } from '../../quotes/quote-facts.ts'
 import { quoteStateText } from '../../quotes/quote-state-text.ts'
-import { ActionCard } from './action-card.tsx'
+import { ActionCard } from './call-desk.tsx'
 
 /** A link to the quote of a visit. @param now milliseconds */
 export function QuoteLink({ visit, now }: { visit: StaffBooking; now: number }) {
