@@ -220,7 +220,8 @@ export const editStates: readonly State[] = [
   {
     name: 'edit-move-missed',
     own: [{ status: 3, reached: { missed: { at: new Date().toISOString(), version: 3 } } }],
-    act: openMove,
+    // The card's button opens the row as well.
+    act: openForm,
     shows: '이번에 옮기는 것은 횟수에 들지 않고, 출장비도 오르지 않아요.',
   },
   {

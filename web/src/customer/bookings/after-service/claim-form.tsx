@@ -79,7 +79,7 @@ export function ClaimForm({ booking, until, onLeave }: ClaimFormProps) {
           title="무엇이 다시 생겼나요?"
           lead={
             <>
-              {[dateLabel(visited), service_type].filter(Boolean).join(' ')} ·{' '}
+              {[dateLabel(visited), service_type].filter(Boolean).join(' ')},{' '}
               <Text as="span" inline>
                 {longDateLabel(until)}까지 무상
               </Text>
