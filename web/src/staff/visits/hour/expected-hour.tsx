@@ -43,7 +43,7 @@ function HourChoice({ visit }: { visit: StaffBooking }) {
     <Choice
       legend="몇 시쯤 가나요?"
       type="checkbox"
-      look="chips"
+      look="segments"
       options={hoursOf(visit).map((hour) => ({ value: String(hour), label: shortHour(hour) }))}
       help="고객님 화면과 방문하는 날 아침 문자에 보여요. 그날 오전 6시까지 바꿀 수 있어요."
       error={error === null || isSessionOver(error) ? undefined : sentenceOfProblem(error)}
