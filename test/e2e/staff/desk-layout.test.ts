@@ -175,6 +175,7 @@ describe('a window of less than 900 px in height (specification 9.24)', () => {
       async (page) => {
         const heights = (all: Locator) =>
           all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
+        await page.locator('[data-queue-card]').nth(11).waitFor()
         const cards = await heights(page.locator('[data-queue-card]'))
         expect(cards).toHaveLength(12)
         expect(Math.max(...cards)).toBeLessThanOrEqual(60)
