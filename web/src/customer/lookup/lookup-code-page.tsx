@@ -11,6 +11,7 @@ import { useLeave } from '../../core/ui/history/use-leave.ts'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../core/ui/screen/screen.tsx'
 import { useNavigationField } from '../../core/ui/screen/use-navigation-field.ts'
 import { useRedirect } from '../../core/ui/screen/use-redirect.ts'
+import { HelpSide } from '../frame/help-side.tsx'
 import { QueryProvider } from '../session/query-provider.tsx'
 import { useSignedIn } from '../session/session.ts'
 import { isOpen, useLookupAccess } from './lookup-access.ts'
@@ -66,6 +67,11 @@ function CodeOfLookup({ phone, onLeave }: { phone: PhoneDigits; onLeave: () => v
       <BottomBar>
         <CodeEntryButton entry={entry} form={formId} label="예약 자세히 보기" busyLabel="확인하는 중" />
       </BottomBar>
+      <HelpSide
+        title="인증번호가 오지 않나요?"
+        uses={['스팸 문자함에 있는지 확인해요', '전화번호가 맞는지 확인해요', '잠시 뒤 다시 받을 수 있어요']}
+        lead="그래도 오지 않으면 전화로 알려주세요."
+      />
     </Screen>
   )
 }
