@@ -35,12 +35,15 @@ describe('SearchPage', () => {
   it('selects the text of the field with /, also from inside, and never types it', async () => {
     pages.api.answers(searchBookings, { bookings: [aCard()], cancelled: [] })
     await open({ find: 'N8FG-W5HX' })
-    const input = field('전화번호, 예약번호')
+    const input = await eventually(() => field('전화번호, 예약번호'))
     for (const from of [document.body, input]) {
       input.setSelectionRange(3, 3)
-      const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
-      from.dispatchEvent(event)
-      expect(event.defaultPrevented).toBe(true)
+      // The page listens a moment after its heading is there.
+      await eventually(() => {
+        const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
+        from.dispatchEvent(event)
+        expect(event.defaultPrevented).toBe(true)
+      })
       await eventually(() => expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'N8FG-W5HX'.length]))
       expect(document.activeElement).toBe(input)
     }
