@@ -4,6 +4,7 @@ import type { ResponseOf } from '#shared/contract/route.ts'
 import { listVisits, showVisitContacts } from '#shared/contract/staff-routes.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { aVisit, theTechnician } from '../bookings/visits.ts'
+import { stubMedia } from '../web/media.ts'
 import { click, renderStaffPage, type, withPages } from '../web/render-page.tsx'
 
 let pages: ReturnType<typeof withPages>
@@ -47,11 +48,7 @@ export const later = aVisit({
 
 /** Sets the width of the window, a phone by default. */
 export const setWindow = (width: number) =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? 0),
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  stubMedia((query) => width <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? 0))
 
 /** Sets the time in Seoul, `13:50`. */
 export const setClock = (time: string) =>

@@ -18,6 +18,7 @@ import { aBooking } from '../../../support/bookings/bookings.ts'
 import { shownPrices } from '../../../support/prices.ts'
 import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 import { aCard } from '../../../support/staff/staff-screens.ts'
+import { stubMedia } from '../../../support/web/media.ts'
 import { eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 withPages()
@@ -138,7 +139,7 @@ type Screen = {
 const screens: Record<string, Screen> = {
   'the running summary': {
     text: (service) => {
-      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+      stubMedia()
       return inFlow(service, paths.requestBasicInfo, '[aria-labelledby="running-summary"]')
     },
     shows: [payment],

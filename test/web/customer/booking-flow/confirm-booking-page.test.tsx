@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { purchaseChoices } from '#shared/booking/options.ts'
 import { availability, createBooking } from '#shared/contract/booking-routes.ts'
 import { showBooking } from '#shared/contract/own-booking-routes.ts'
@@ -7,6 +7,7 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
 import { aNewBooking, aShownBooking } from '../../../support/bookings/bookings.ts'
 import { changedPrices, shownPrices } from '../../../support/prices.ts'
+import { stubMedia } from '../../../support/web/media.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -28,7 +29,7 @@ it('shows work, call-out fee and their sum, why the fee is a range, and how it i
 })
 
 it('shows the price above the button on wide windows, and no summary next to it (specification 9.1)', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  stubMedia()
   await renderPage(paths.confirmBooking)
   await eventually(() =>
     expect(document.querySelector('main ~ div [aria-label="다음 단계"]')?.textContent).toContain('예상 합계'),

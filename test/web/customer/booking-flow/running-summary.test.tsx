@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { availability } from '#shared/contract/booking-routes.ts'
 import { paths } from '#shared/paths.ts'
+import { stubMedia } from '../../../support/web/media.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -20,12 +21,7 @@ beforeEach(() => {
   pages.api.answers(availability, { days: [] })
 })
 
-const onScreen = (width: 'wide' | 'narrow') =>
-  vi.stubGlobal('matchMedia', () => ({
-    matches: width === 'wide',
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
+const onScreen = (width: 'wide' | 'narrow') => stubMedia(() => width === 'wide')
 
 const summary = () => document.querySelector('[aria-labelledby=running-summary]')
 

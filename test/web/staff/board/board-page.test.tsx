@@ -23,6 +23,7 @@ import {
 } from '../../../support/staff/board-setup.ts'
 import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts'
 import { aBoard, aCard, aWeek, aWeekTechnician } from '../../../support/staff/staff-screens.ts'
+import { stubMedia } from '../../../support/web/media.ts'
 import { click, eventually, expectText, renderStaffPage } from '../../../support/web/render-page.tsx'
 
 const pages = withBoard()
@@ -65,12 +66,7 @@ describe('the board of a day', () => {
   })
 
   it('marks the visit that is open next to it, in each of its cells (specification 9.24)', async () => {
-    const matches = (query: string) => ({
-      matches: query.includes('min-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    })
-    vi.stubGlobal('matchMedia', matches)
+    stubMedia((query) => query.includes('min-width'))
     const [visit = aCard()] = kim.visits
     const visits = [
       { ...visit, visit_minutes: 210 },
@@ -86,12 +82,7 @@ describe('the board of a day', () => {
   })
 
   it('marks the card of the opened booking in the queue', async () => {
-    const matches = (query: string) => ({
-      matches: query.includes('min-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    })
-    vi.stubGlobal('matchMedia', matches)
+    stubMedia((query) => query.includes('min-width'))
     pages.api.answers(showBoard, board)
     pages.api.answers(showStaffBooking, anOpenedBooking())
     const [waiting] = board.unassigned
@@ -184,12 +175,7 @@ describe('the board of a day', () => {
   })
 
   it('says on a phone in which order the queue is, until it can be chosen', async () => {
-    const matches = (query: string) => ({
-      matches: query.includes('max-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    })
-    vi.stubGlobal('matchMedia', matches)
+    stubMedia((query) => query.includes('max-width'))
     await openBoard()
     await expectText('배정 기한 순')
     await click('필터')

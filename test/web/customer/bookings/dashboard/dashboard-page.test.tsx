@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { availability, listLookupBookings, lookUpBookings } from '#shared/contract/booking-routes.ts'
 import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { showBooking } from '#shared/contract/own-booking-routes.ts'
@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { signIn } from '../../../../support/web/amplify-session.ts'
 import { deviceOf, lookedUp, openedByCode } from '../../../../support/web/device.ts'
+import { stubMedia } from '../../../../support/web/media.ts'
 import { click, eventually, expectText, field, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -393,7 +394,7 @@ describe('several bookings', () => {
   })
 
   it('lists several bookings next to the opened one on wide windows (specification 9.11)', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    stubMedia()
     signIn()
     pages.api.answers(listMyBookings, { bookings })
     await renderPage(paths.inquiryDashboard)

@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { deleteReview, saveReview } from '#shared/contract/review-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
 import { deviceOf } from '../../../../support/web/device.ts'
+import { stubMedia } from '../../../../support/web/media.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -47,7 +48,7 @@ it('asks for the stars and rejects a phone number below the field, without a req
 })
 
 it('shows the booking next to it on wide windows (specification 9.1)', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  stubMedia()
   await open()
   const aside = await screen.findByRole('region', { name: '이 예약' })
   expect(aside.textContent).toContain('11월 25일 (수)오전 9시 ~ 오후 12시서비스청소에어컨벽걸이형 · LG전자')

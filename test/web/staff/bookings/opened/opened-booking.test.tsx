@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dayLabel, seoulDayOf } from '#shared/booking/service-day.ts'
 import { showCalendar } from '#shared/contract/calendar-routes.ts'
 import { showBoard, showContact, showStaffBooking } from '#shared/contract/staff-routes.ts'
@@ -6,6 +6,7 @@ import { MINUTE } from '#shared/durations.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { aMessage, anOpenedBooking } from '../../../../support/staff/staff-booking-screens.ts'
 import { aBoard, aCard } from '../../../../support/staff/staff-screens.ts'
+import { stubMedia } from '../../../../support/web/media.ts'
 import { click, eventually, expectText, renderStaffPage, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -130,12 +131,7 @@ describe('BookingDrawer', () => {
   const below = { below: { pathname: '/staff/more', search: '' } }
 
   it('opens next to the screen, takes the focus, and closes on Escape', async () => {
-    const wide = (query: string) => query.includes('min-width')
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: wide(query),
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }))
+    stubMedia((query) => query.includes('min-width'))
     pages.api.answers(showBoard, aBoard({ unassigned: [aCard({ status: 1 })] }))
     pages.api.answers(showCalendar, { days: [] })
     pages.api.answers(showStaffBooking, booking)
