@@ -7,6 +7,7 @@ import { bundleFunction, sourceMapOf } from '../../infra/lambda-build/bundle-lam
 import { projectFolder } from '../../scripts/local/local-folder.ts'
 import { contentTypeOf } from '../../scripts/local/site/content-type.ts'
 import { launchBrowser } from '../support/browser/browser.ts'
+import { itInFullRun } from '../support/full-run.ts'
 import { serve } from '../support/servers/serve.ts'
 
 const configOfSite = join(projectFolder, 'web/vite.config.ts')
@@ -53,7 +54,7 @@ it('runs a mutation, a form with its schema and a route in a production build of
   await page.getByRole('heading', { name: 'Visit 7' }).waitFor()
 })
 
-it.each([
+itInFullRun.each([
   ['site', configOfSite],
   ['staff', configOfStaff],
 ])('builds the %s to the same bytes when no plugin and no alias is configured', async (_, configFile) => {

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
+import { expect } from 'vitest'
 import { bundleLambda } from '../../../infra/lambda-build/bundle-lambda.ts'
+import { isFullRun } from '../full-run.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { CrashingCall } from './crashing-call.ts'
 import type { CrashingHandover } from './crashing-handover.ts'
@@ -59,4 +61,17 @@ export const crashMove = (move: CrashingMove) => runIn('test/support/crash/crash
 /** Crashes before the first write, the second, and so on, until a call comes through. @returns how often it was killed */
 export async function crashBeforeEveryWrite(attempt: (dieBeforeWrite: number) => Promise<number | 'killed'>) {
   for (let write = 1; ; write += 1) if ((await attempt(write)) !== 'killed') return write - 1
+}
+
+/**
+ * Crashes before each of so many writes, of which a run without the full ones takes every other, and after the last,
+ * where the call must come through.
+ */
+export async function crashBeforeWrites(
+  writes: number,
+  attempt: (dieBeforeWrite: number) => Promise<number | 'killed'>,
+) {
+  for (let write = writes; write > 0; write -= isFullRun ? 1 : 2)
+    expect(await attempt(write), `before write ${write}`).toBe('killed')
+  expect(await attempt(writes + 1), 'after the last write').not.toBe('killed')
 }
