@@ -7,7 +7,8 @@ const amazonDynamoDb = 'test/set-up/amazon-dynamodb/amazon-dynamodb.ts'
 
 const setupFiles = ['test/set-up/quiet-console.ts', 'test/set-up/clean-up.ts']
 const freshFiles = ['test/set-up/reset-modules.ts', ...setupFiles]
-const withoutStack = { setupFiles: ['test/set-up/fixed-clock.ts', ...freshFiles], testTimeout: 30_000 }
+const yielding = 'test/set-up/yield.ts'
+const withoutStack = { setupFiles: [yielding, 'test/set-up/fixed-clock.ts', ...freshFiles], testTimeout: 30_000 }
 
 /** Tests of handlers and schedules that run in the test's process, where the tables can be those of another engine. */
 const inProcess = [
@@ -89,7 +90,7 @@ export default defineConfig({
       project('infra', ['test/{infra,scripts,ops}/**/*.test.ts'], {
         // The CDK judges templates for longer than it writes them: only the one test that runs the app has it do so.
         env: { ...env, CDK_VALIDATION: 'false' },
-        setupFiles,
+        setupFiles: [yielding, ...setupFiles],
         testTimeout: 60_000,
         sequence: { groupOrder: 0 },
         maxWorkers: 1,
