@@ -31,9 +31,13 @@ function countedAs(test: TestCase): keyof Count {
   return noteOf(test) ? 'skipped' : 'failed'
 }
 
+/** Why the first try failed, in a line. */
+const firstErrorOf = (test: TestCase) => test.result().errors?.[0]?.message.split('\n')[0]
+
 function report(moduleId: string, test: TestCase) {
   const note = noteOf(test)
-  if (test.diagnostic()?.flaky) console.log(`! ${moduleId}: ${test.fullName} passed at the second try`)
+  if (test.diagnostic()?.flaky)
+    console.log(`! ${moduleId}: ${test.fullName} passed at the second try, after: ${firstErrorOf(test)}`)
   if (note) console.log(`· skipped: ${test.fullName}. ${note}`)
   else if (test.result().state === 'skipped') console.log(`✗ ${moduleId}: ${test.fullName} was skipped`)
 }
