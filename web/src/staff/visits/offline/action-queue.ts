@@ -1,11 +1,19 @@
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { completionApproval, completionFields, completionPayment } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
 import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import { paymentMethods } from '#shared/staff/payment.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import type { ApiProblem } from '../../../core/api/problems.ts'
 import { readText, storedValue } from '../../../core/lib/stored-value.ts'
 import { staffPrefix } from '../../session/staff-session.ts'
+
+/** Limits are the server's: a release with lower ones still sends what was stored before, and shows the rejection. */
+const storedCompletion = z.object({
+  work_done: z.string(),
+  charges: z.array(z.object({ id: z.optional(z.string()), label: z.string(), amount: z.int() })),
+  payment: z.catch(z.optional(z.enum(paymentMethods)), undefined),
+})
 
 const schema = z.object({
   id: z.string(),
@@ -23,9 +31,9 @@ const schema = z.object({
   device_at: z.optional(z.number()),
   /** Version of the booking that the action changes; updated when an earlier action of the visit is sent. */
   version: z.int(),
-  done: z.optional(z.object({ ...completionFields, payment: completionPayment })),
+  done: z.optional(storedCompletion),
   /** The customer's number for the proposal that the completion charges. */
-  approval: completionApproval,
+  approval: z.optional(z.object({ quote_version: z.int(), number: z.string() })),
   /** Set when the first attempt got no response: the technician continues as if it had succeeded. */
   tried: z.optional(z.boolean()),
   /** Error number of the last failed attempt; the action is sent again. */
@@ -46,8 +54,26 @@ type VisitId = Pick<QueuedAction, 'request_id'>
 
 const key = `${staffPrefix}taps`
 
+const stored = storedValue({ area: 'local', key, version: 1, schema: z.array(z.unknown()) })
+
+const actionOf = (entry: unknown) => schema.safeParse(entry).data
+
+const noEntries: readonly unknown[] = []
+let known: { of: readonly unknown[]; actions: Queue } = { of: noEntries, actions: [] }
+
+/** Returns the same object until another queue is stored. */
+function storedActions(): Queue {
+  const of = stored.read() ?? noEntries
+  if (known.of !== of) known = { of, actions: of.flatMap((entry) => actionOf(entry) ?? []) }
+  return known.actions
+}
+
 /** Unconfirmed actions of this browser, in their order. */
-export const actionQueue = storedValue({ area: 'local', key, version: 1, schema: z.array(schema) })
+export const actionQueue = {
+  read: storedActions,
+  /** The queue as a hook; empty on the server. */
+  use: () => useSyncExternalStore(stored.subscribe, storedActions, storedActions),
+}
 
 /** Whether the queue is lost when the page is closed: a full or blocked storage rejected it. */
 export function isQueueUnsaved(): boolean {
@@ -59,10 +85,12 @@ export function isQueueUnsaved(): boolean {
   }
 }
 
-/** Changes the stored queue; an empty queue removes the entry. */
+const writeEntries = (entries: readonly unknown[]) => stored.write(entries.length === 0 ? undefined : [...entries])
+
+/** Changes the stored queue. What only another release can read stays for it. */
 export function updateQueue(change: (current: Queue) => Queue) {
-  const next = change(actionQueue.read() ?? [])
-  actionQueue.write(next.length === 0 ? undefined : [...next])
+  const unreadable = (stored.read() ?? []).filter((entry) => actionOf(entry) === undefined)
+  writeEntries([...unreadable, ...change(storedActions())])
 }
 
 const isRejected = ({ refused }: QueuedAction) => refused !== undefined
@@ -106,9 +134,9 @@ export const withoutActionsOf = (queue: Queue, visit: VisitId) => queue.filter((
 export const withoutRejectedCompletion = (queue: Queue, visit: VisitId) =>
   queue.filter((action) => !(isOfVisit(visit)(action) && isRejected(action) && action.done !== undefined))
 
-/** Deletes all queued actions of a technician. */
+/** Deletes all queued actions of a technician, also those that cannot be read. */
 export const deleteActionsBy = (staff_id: string) =>
-  updateQueue((queue) => queue.filter((action) => action.staff_id !== staff_id))
+  writeEntries((stored.read() ?? []).filter((entry) => Object(entry).staff_id !== staff_id))
 
 function applyAction(visit: StaffBooking, { kind, at, done = {} }: AppliedAction): StaffBooking {
   const { payment: method, ...work } = done

@@ -33,7 +33,7 @@ export const flushActions = (staff_id: string, events: Events): Promise<void> =>
 
 async function sendAll(staff_id: string, { onSent, onRejected }: Events): Promise<void> {
   for (;;) {
-    const action = nextAction(actionQueue.read() ?? [], staff_id)
+    const action = nextAction(actionQueue.read(), staff_id)
     // Another technician may have signed in in another tab.
     if (action === undefined || sessionStaffId() !== staff_id) return
     try {

@@ -69,7 +69,7 @@ export function useQueueAction(onQueued: () => void) {
         },
       ])
       await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-      const queued = (actionQueue.read() ?? []).find((action) => action.id === id)
+      const queued = actionQueue.read().find((action) => action.id === id)
       if (queued?.refused !== undefined) return
       // The button may be unmounted by now: its visit has changed.
       if (window.location.pathname === pathname) onQueued()

@@ -76,5 +76,5 @@ function useIsLate(ms: number) {
 /** Returns the technician's actions that the server has not confirmed, rejected ones included. */
 export function usePendingActions(): readonly QueuedAction[] {
   const { staff_id } = useMe()
-  return (actionQueue.use() ?? []).filter((action) => action.staff_id === staff_id)
+  return actionQueue.use().filter((action) => action.staff_id === staff_id)
 }

@@ -7,7 +7,7 @@ import { useDialogState } from '../../../core/ui/notice/use-dialog-state.ts'
 import { actionQueue, deleteActionsBy, isQueueUnsaved, type QueuedAction } from '../offline/action-queue.ts'
 import { queuedActionText } from '../offline/visit-text.ts'
 
-const useUnsent = () => actionQueue.use() ?? []
+const useUnsent = () => actionQueue.use()
 
 /** Photos of technicians that wait in this browser. */
 const useUnsentPhotos = () => useWaitingPhotos().filter(({ owner }) => owner !== customers)
