@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { changesPhone, movesVisit } from '#shared/booking/booking.ts'
-import type { CancellationReason, EventKind } from '#shared/booking/booking-event.ts'
+import { type CancellationReason, type EventKind, unmarkedEvents } from '#shared/booking/booking-event.ts'
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import type { Actor } from '#shared/booking/can.ts'
 import { sumOfCharges } from '#shared/booking/completion.ts'
@@ -86,6 +86,7 @@ export async function saveChange(
 ): Promise<void> {
   const { request_id } = before
   const event = kind && eventOf(before, after, by, kind, withQuote)
+  const marker = kind && !unmarkedEvents.includes(kind) && { last_event: event?.last_event }
   const quoteEvent =
     withQuote && eventOf(before, { ...before, quote: after.quote, version: after.version - 1 }, by, withQuote)
   const spots = spotStepsOf(before, after, by)
@@ -99,7 +100,7 @@ export async function saveChange(
         Update: updateStep({
           TableName: tables.bookings,
           Key: { request_id },
-          set: changesOf(before, { ...stored, site_hash, ...(event && { last_event: event.last_event }) }),
+          set: changesOf(before, { ...stored, site_hash, ...marker }),
           condition: requireVersion(before),
         }),
       },
@@ -132,7 +133,7 @@ export async function saveChange(
 
 /** Returns the step that counts a change after the day of the visit: the sums of that day include it from the next night on. */
 function lateChange({ service_day }: StoredBooking, now: Date, kind: EventKind | undefined): Step | undefined {
-  const counts = kind !== undefined && kind !== 'paid' && kind !== 'unpaid'
+  const counts = kind !== undefined && !unmarkedEvents.includes(kind)
   return counts && service_day < seoulDayOf(now) ? { Update: incrementDailyFigure(service_day, 'late') } : undefined
 }
 

@@ -34,6 +34,15 @@ export type EventKind = (typeof eventKinds)[number]
 /** Kinds that only staff see. */
 export const staffEvents: readonly string[] = ['contact_shown', 'paid', 'unpaid'] satisfies EventKind[]
 
+/** Kinds that leave the change marker as it is: no message follows them, and the one before can still be sent again. */
+export const unmarkedEvents: readonly string[] = [
+  'contact_shown',
+  'photos_added',
+  'photo_removed',
+  'paid',
+  'unpaid',
+] satisfies EventKind[]
+
 /** Kinds of actors. A booking token is a guest's; `schedule` is a job, `operations` an admin. */
 export const eventActors = ['guest', 'lookup', 'member', 'desk', 'technician', 'schedule', 'operations'] as const
 
@@ -53,8 +62,8 @@ export const cancellationReasons = [...deskCancellationReasons, 'unconfirmed', '
 export type CancellationReason = (typeof cancellationReasons)[number]
 
 /**
- * The change marker: the last event of a booking. Messages follow from it only; a write that is no event (a memo, an
- * erasure) keeps it. With the booking's ID, `version` identifies the event.
+ * The change marker: the last event of a booking that is not unmarked. Messages follow from it only; a write that is no event (a
+ * memo, an erasure) keeps it. With the booking's ID, `version` identifies the event.
  * @property staff_id the staff member who acted
  * @property technician the technician from now on, if this event changed them
  * @property previous_technician the technician who lost the visit

@@ -51,6 +51,15 @@ describe('payment of a completed visit (specification 4.16)', () => {
     expect(others.map(({ event }) => event)).toEqual(['paid', 'unpaid'])
   })
 
+  it('lets dispatchers send the correction again after a payment, as their screen offers it', async () => {
+    const last_event = { kind: 'corrected', at: new Date().toISOString(), actor: 'technician', version: 1 }
+    const { request_id } = await completedOn(today, { last_event })
+    for (const method of ['cash', null]) expect(await pay(request_id, method)).toMatchObject({ status: 200 })
+    expect((await storedItem(request_id))?.last_event).toEqual(last_event)
+    const again = { claims: desk.claims, body: { kind: 'corrected' } }
+    expect(await api('POST', `/staff/bookings/${request_id}/notify`, again)).toMatchObject({ status: 202 })
+  })
+
   it('records a payment with the completion that waited for a connection, also after midnight', async () => {
     const yesterday = addDays(today, -1)
     const [started_at, acted] = [new Date(Date.now() - 8 * HOUR), new Date(Date.now() - 7 * HOUR)]

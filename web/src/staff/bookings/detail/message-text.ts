@@ -1,3 +1,4 @@
+import { unmarkedEvents } from '#shared/booking/booking-event.ts'
 import type { BookingMessage, MessageKind, MessageReason, Receiver } from '#shared/notifications/message.ts'
 import { kindsForStaff } from '#shared/notifications/resendable-kinds.ts'
 import type { StaffBooking, StaffHistory } from '#shared/staff/staff-booking.ts'
@@ -104,15 +105,12 @@ export function messageCountText(messages: readonly BookingMessage[]): string {
   return `${attempted.length}건 중 ${attempted.filter(({ state }) => state === 'sent').length}건 보냈어요`
 }
 
-/** Events after which the customer gets no message. */
-const withoutMessages: readonly string[] = ['contact_shown', 'photos_added', 'photo_removed', 'paid', 'unpaid']
-
 /** Returns the messages that can be sent to the customer again, the best match first. */
 export function kindsToSend(
   { status, service_day, moved_by_company, quote }: StaffBooking,
   { history }: StaffHistory,
   now: Date,
 ) {
-  const last = history.findLast(({ event }) => !withoutMessages.includes(event))
+  const last = history.findLast(({ event }) => !unmarkedEvents.includes(event))
   return kindsForStaff({ status, service_day, moved_by_company, quote, last_event: last && { kind: last.event } }, now)
 }
