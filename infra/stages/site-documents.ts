@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ServiceType, serviceTypes } from '#shared/booking/options.ts'
+import { type ServiceType, serviceTypes, slots } from '#shared/booking/options.ts'
 import { districtsText, shortDistrict } from '#shared/booking/service-area.ts'
 import { paths, publicPaths, servicePaths } from '#shared/paths.ts'
 import { sitePhotosHtml } from '#shared/photos/site-photos-html.ts'
@@ -140,8 +140,11 @@ const businessData = ({ operator, districts }: StageSettings, address: string | 
   },
   ...(address && { '@id': `${address}/`, url: `${address}/`, image: `${address}/og.png` }),
   areaServed: areaServed(districts),
-  openingHours: 'Mo-Su 09:00-21:00',
+  openingHours: `Mo-Su ${fullHour(slots[0].from)}-${fullHour(Math.max(...slots.map(({ until }) => until)))}`,
 })
+
+/** `09:00`. */
+const fullHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 const areaServed = (districts: readonly string[]) =>
   districts.map((district) => ({ '@type': 'AdministrativeArea', name: `서울특별시 ${district}` }))

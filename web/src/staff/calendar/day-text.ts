@@ -1,4 +1,4 @@
-import { type ServiceTime, serviceTimes } from '#shared/booking/options.ts'
+import type { ServiceTime } from '#shared/booking/options.ts'
 import { dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
 import type { CalendarDay } from '#shared/contract/calendar-routes.ts'
 import { monthLabel } from '../../core/lib/korean.ts'
@@ -15,13 +15,18 @@ export const isClosed = (slots: Slots) => slots.every(({ capacity }) => capacity
 /** Whether a day takes no more bookings although none of its slots is closed. */
 const isFull = (slots: Slots) => slots.every(({ capacity }) => capacity > 0) && remainingSpots(slots) === 0
 
-const slotNames = ['오전', '12시', '3시', '저녁']
+const slotNames: Record<ServiceTime, string> = {
+  '오전 9시 ~ 오후 12시': '오전',
+  '오후 12시 ~ 오후 3시': '12시',
+  '오후 3시 ~ 오후 6시': '3시',
+  '오후 6시 ~ 이후': '저녁',
+}
 
 /** `3시·저녁 휴무`: the closed slots of an open day. */
 const closedSlots = (slots: Slots) => {
   const closed = slots.filter(({ capacity }) => capacity === 0)
   if (closed.length === 0 || isClosed(slots)) return undefined
-  return `${closed.map(({ service_time }) => slotNames[serviceTimes.indexOf(service_time)]).join('·')} 휴무`
+  return `${closed.map(({ service_time }) => slotNames[service_time]).join('·')} 휴무`
 }
 
 /** Returns the summary below the heading of a day. A visit of two slots takes two spots, so these are no bookings. */
