@@ -60,7 +60,7 @@ describe('Amplify', () => {
 })
 
 describe('questions page', () => {
-  it('answers three questions with the claims of the stage (specification 9.15)', async () => {
+  itInFullRun('answers three questions with the claims of the stage (specification 9.15)', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/qnapage')
       expect(await page.getByRole('heading', { level: 2 }).count()).toBe(3)

@@ -95,7 +95,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('opens the first view that is missing in place of a later one', async () => {
+  itInFullRun('opens the first view that is missing in place of a later one', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount?step=consent')
       await expect.poll(() => step(page)).toBeNull()
@@ -146,7 +146,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('signs in at once and shows the profile', async () => {
+  itInFullRun('signs in at once and shows the profile', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -163,7 +163,7 @@ describe('sign-up', () => {
     })
   })
 
-  it("rejects a member's number and signs in with it, without another code", async () => {
+  itInFullRun("rejects a member's number and signs in with it, without another code", async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')

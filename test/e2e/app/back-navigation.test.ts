@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { startRequest } from '../booking-flow/booking-flow.ts'
 import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { postcodeSearch, withoutPostcode, withPostcode } from '../booking-flow/postcode.ts'
@@ -73,7 +74,7 @@ describe("browser's Back (specification 9.18)", () => {
     })
   })
 
-  it('closes the fees to the home page when they were opened directly', async () => {
+  itInFullRun('closes the fees to the home page when they were opened directly', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(paths.pricing)
       await page.getByRole('button', { name: '닫기' }).click()
@@ -120,7 +121,7 @@ describe('draft', () => {
     })
   })
 
-  it('drops a draft of another version without a message', async () => {
+  itInFullRun('drops a draft of another version without a message', async () => {
     await asVisitor(async (visitor) => {
       await withDraft(visitor, aDraft(await freeVisit()), 0)
       await visitor.open(paths.selectServiceDate)

@@ -72,7 +72,7 @@ const dayAt = (index: number) => days[index] ?? ''
 const otherWeeks = (page: Page) => page.getByRole('button', { name: /^(다른 달|가까운 날짜) 보기/ })
 
 describe('the calendar says in words (specification 9.6)', () => {
-  it('says in words which days can be had, at what factor, and why the others cannot', async () => {
+  itInFullRun('says in words which days can be had, at what factor, and why the others cannot', async () => {
     await onCalendar(async (page) => {
       const labels: (string | null)[] = []
       for (const index of [0, 1, 2, 3]) labels.push(await labelOf(page, dayAt(index)))
@@ -86,7 +86,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  it('says in words why a day that is tapped cannot be had', async () => {
+  itInFullRun('says in words why a day that is tapped cannot be had', async () => {
     await onCalendar(async (page) => {
       const full = dayAt(1)
       expect(await dayButton(page, full).getAttribute('aria-disabled')).toBe('true')
@@ -96,7 +96,7 @@ describe('the calendar says in words (specification 9.6)', () => {
     })
   })
 
-  it('says in words what each time of a day is: open with its places, full, closed, too late', async () => {
+  itInFullRun('says in words what each time of a day is: open with its places, full, closed, too late', async () => {
     await onCalendar(async (page) => {
       await dayButton(page, dayAt(0)).click()
       await page.getByRole('radio').first().waitFor()

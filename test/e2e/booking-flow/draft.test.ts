@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -84,7 +85,7 @@ describe('draft', () => {
     })
   })
 
-  it('redirects to the choice of a service when missing', async () => {
+  itInFullRun('redirects to the choice of a service when missing', async () => {
     await asVisitor(async ({ page, open }) => {
       for (const path of ['/addressform', '/selectservicedate', '/requestbasicinfo', '/additionalrequest']) {
         await open(path)
@@ -93,7 +94,7 @@ describe('draft', () => {
     })
   })
 
-  it('redirects to the first incomplete step of a draft', async () => {
+  itInFullRun('redirects to the first incomplete step of a draft', async () => {
     const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)

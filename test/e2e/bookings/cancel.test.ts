@@ -116,18 +116,21 @@ describe('cancel', () => {
     )
   })
 
-  it('rejects a cancellation on the day of the visit, with the reason on the card (specification 4.4)', async () => {
-    await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
-      expectRefusal(409)
-      await ask(page, visit)
-      await moveToStatus(receipt, 3)
-      await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByRole('alert').getByText(messages.BOOKING_LOCKED).waitFor()
-      await page.getByRole('button', { name: '닫기' }).click()
-      await page.getByText('기사님께 전화해주세요').waitFor()
-      expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0)
-    })
-  })
+  itInFullRun(
+    'rejects a cancellation on the day of the visit, with the reason on the card (specification 4.4)',
+    async () => {
+      await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
+        expectRefusal(409)
+        await ask(page, visit)
+        await moveToStatus(receipt, 3)
+        await page.getByRole('button', { name: '예약 취소하기' }).click()
+        await page.getByRole('alert').getByText(messages.BOOKING_LOCKED).waitFor()
+        await page.getByRole('button', { name: '닫기' }).click()
+        await page.getByText('기사님께 전화해주세요').waitFor()
+        expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0)
+      })
+    },
+  )
 
   itInFullRun('removes a booking that was cancelled elsewhere with a sentence', async () => {
     await withBooking(async (visitor, visit, receipt) => {

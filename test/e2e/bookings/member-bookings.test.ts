@@ -121,7 +121,7 @@ describe('booking as a member', () => {
     })
   })
 
-  it("shows a guest's fields after signing out on the way", async () => {
+  itInFullRun("shows a guest's fields after signing out on the way", async () => {
     const member = await aMember()
     const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
@@ -141,7 +141,7 @@ describe('booking as a member', () => {
     }, asMember(member))
   })
 
-  it('names the districts when the address of the profile is outside', async () => {
+  itInFullRun('names the districts when the address of the profile is outside', async () => {
     const member = await aMember({ address: '부산 해운대구 센텀중앙로 97' })
     await asVisitor(
       async ({ page, open }) => {
