@@ -142,80 +142,78 @@ itInFullRun('counts by status on my page and refreshes every 30 seconds (specifi
   }, asMember(member))
 })
 
-describe('withdrawal', () => {
-  itInFullRun(
-    'requires the confirmation, names the consequences, and sends nothing on Escape (specification 6.5, 9.18)',
-    async () => {
-      const member = await aMember()
-      await book(await freeVisit(), { customer_phone: member.phone })
-      await asVisitor(async ({ page, open }) => {
-        let sent = 0
-        page.on('request', (request) => {
-          if (request.method() === 'DELETE') sent += 1
-        })
-        await open('/withdraw')
-        const leave = page.getByRole('button', { name: '탈퇴하기' })
-        await leave.click()
-        await expectErrors(page, [messages.WITHDRAWAL_ITEMS_REQUIRED])
-        await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
-        await leave.click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByText('기사님 배정 전인 예약 1건이 취소되고').waitFor()
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('닫기')
-        await page.keyboard.press('Escape')
-        await dialog.waitFor({ state: 'hidden' })
-        expect(sent).toBe(0)
-      }, asMember(member))
-    },
-  )
-
-  itInFullRun(
-    'asks for a code in place where the sign-in is some minutes old, and goes on with what was typed (specification 6.6)',
-    async () => {
-      const member = await aMember()
-      await asVisitor(async ({ page, open, expectRefusal }) => {
-        expectRefusal(401)
-        let isRecent = false
-        await page.route('**/api/me', (route) => {
-          if (route.request().method() !== 'DELETE' || isRecent) return route.continue()
-          isRecent = true
-          return route.fulfill({ status: 401, json: { code: 'SIGN_IN_AGAIN' } })
-        })
-        await open('/withdraw')
-        await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
-        await page.getByLabel('더 남기고 싶은 말').fill('이사를 가요')
-        await page.getByRole('button', { name: '탈퇴하기' }).click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByRole('button', { name: '탈퇴하기' }).click()
-        await forgetSends()
-        await dialog.getByRole('button', { name: '인증번호 받기' }).click()
-        await dialog.getByText('6자리를 입력하면 바로 탈퇴돼요').waitFor()
-        await expectAccessible(page)
-        await codeField(page).fill(await sentCode(member.phone))
-        await expectPath(page, '/loginpage')
-        await page.getByText('탈퇴했어요').waitFor()
-        expect(await findCustomer(member.uid)).toMatchObject({ state: 0, withdrawDetail: '이사를 가요' })
-      }, asMember(member))
-    },
-  )
-
-  itInFullRun('rejects a withdrawal after an assignment, and lets it be retried after a failure', async () => {
+itInFullRun(
+  'requires the confirmation, names the consequences, and sends nothing on Escape (specification 6.5, 9.18)',
+  async () => {
     const member = await aMember()
-    const receipt = await book(await freeVisit(), { customer_phone: member.phone })
+    await book(await freeVisit(), { customer_phone: member.phone })
+    await asVisitor(async ({ page, open }) => {
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.method() === 'DELETE') sent += 1
+      })
+      await open('/withdraw')
+      const leave = page.getByRole('button', { name: '탈퇴하기' })
+      await leave.click()
+      await expectErrors(page, [messages.WITHDRAWAL_ITEMS_REQUIRED])
+      await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+      await leave.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('기사님 배정 전인 예약 1건이 취소되고').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('닫기')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(sent).toBe(0)
+    }, asMember(member))
+  },
+)
+
+itInFullRun(
+  'asks for a code in place where the sign-in is some minutes old, and goes on with what was typed (specification 6.6)',
+  async () => {
+    const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(409)
-      expectRefusal(422)
+      expectRefusal(401)
+      let isRecent = false
+      await page.route('**/api/me', (route) => {
+        if (route.request().method() !== 'DELETE' || isRecent) return route.continue()
+        isRecent = true
+        return route.fulfill({ status: 401, json: { code: 'SIGN_IN_AGAIN' } })
+      })
       await open('/withdraw')
       await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+      await page.getByLabel('더 남기고 싶은 말').fill('이사를 가요')
       await page.getByRole('button', { name: '탈퇴하기' }).click()
       const dialog = page.getByRole('dialog')
-      await moveToStatus(receipt, 2)
-      await page.route('**/api/me', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 })
       await dialog.getByRole('button', { name: '탈퇴하기' }).click()
-      await dialog.getByText(messages.WITHDRAWAL_FAILED).waitFor()
-      await dialog.getByRole('button', { name: '다시 시도하기' }).click()
-      await dialog.getByText(apiMessages.WITHDRAWAL_BLOCKED).waitFor()
-      expect(await dialog.getByRole('button').allTextContents()).toEqual(['닫기'])
+      await forgetSends()
+      await dialog.getByRole('button', { name: '인증번호 받기' }).click()
+      await dialog.getByText('6자리를 입력하면 바로 탈퇴돼요').waitFor()
+      await expectAccessible(page)
+      await codeField(page).fill(await sentCode(member.phone))
+      await expectPath(page, '/loginpage')
+      await page.getByText('탈퇴했어요').waitFor()
+      expect(await findCustomer(member.uid)).toMatchObject({ state: 0, withdrawDetail: '이사를 가요' })
     }, asMember(member))
-  })
+  },
+)
+
+itInFullRun('rejects a withdrawal after an assignment, and lets it be retried after a failure', async () => {
+  const member = await aMember()
+  const receipt = await book(await freeVisit(), { customer_phone: member.phone })
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    expectRefusal(409)
+    expectRefusal(422)
+    await open('/withdraw')
+    await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+    await page.getByRole('button', { name: '탈퇴하기' }).click()
+    const dialog = page.getByRole('dialog')
+    await moveToStatus(receipt, 2)
+    await page.route('**/api/me', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 })
+    await dialog.getByRole('button', { name: '탈퇴하기' }).click()
+    await dialog.getByText(messages.WITHDRAWAL_FAILED).waitFor()
+    await dialog.getByRole('button', { name: '다시 시도하기' }).click()
+    await dialog.getByText(apiMessages.WITHDRAWAL_BLOCKED).waitFor()
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['닫기'])
+  }, asMember(member))
 })

@@ -6,7 +6,6 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
-import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { foundAddress, withPostcode } from '../booking-flow/postcode.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -218,30 +217,6 @@ describe('sign-up', () => {
       await expect.poll(() => step(page)).toBe('name')
       await expectErrors(page, [messages.BIRTH_DATE_INVALID])
       await expect.poll(() => focusedName(page)).toBe('birth_date')
-    })
-  })
-})
-
-describe('prerendered form before hydration', () => {
-  it.each([
-    ['/loginpage', '전화번호'],
-    ['/createacount', '전화번호'],
-  ])('keeps input on the prerendered %s and never puts it into a URL', async (path, label) => {
-    await asVisitor(async ({ page }) => {
-      let release = () => {}
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
-      await page.getByLabel(label).pressSequentially('01012345678')
-      await page.getByRole('button', { name: '인증번호 받기' }).click()
-      expect(page.url()).toBe(stack.siteUrl + path)
-      release()
-      await expect.poll(() => page.getByLabel(label).inputValue()).toBe('010-1234-5678')
     })
   })
 })

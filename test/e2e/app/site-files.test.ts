@@ -20,22 +20,19 @@ const fetched = (page: Page, address: string) =>
   }, address)
 
 describe('files for search engines, messengers and security researchers', () => {
-  it.each([
+  const files = [
     ['/robots.txt', 'text/plain', `Sitemap: ${stack.siteUrl}/sitemap.xml`],
     ['/sitemap.xml', 'application/xml', `<loc>${stack.siteUrl}/pricing</loc>`],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', `Canonical: ${stack.siteUrl}/.well-known/security.txt`],
-  ])('serves %s with the address of the stage', async (path, type, part) => {
-    await asVisitor(async ({ page, open }) => {
-      await open('/qnapage')
-      const answer = await fetched(page, path)
-      expect([answer.status, answer.type]).toEqual([200, expect.stringContaining(type)])
-      expect(answer.text).toContain(part)
-    })
-  })
-
-  it('names page and picture by absolute URLs, and the picture exists', async () => {
+  ] as const
+  it('serves files with the address of the stage, and names page and picture by absolute URLs', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/pricing')
+      for (const [path, type, part] of files) {
+        const answer = await fetched(page, path)
+        expect([path, answer.status, answer.type]).toEqual([path, 200, expect.stringContaining(type)])
+        expect(answer.text).toContain(part)
+      }
       const read = await page.evaluate(() => ({
         canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
         image: document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
@@ -57,7 +54,7 @@ describe('files for search engines, messengers and security researchers', () => 
   })
 })
 
-it('opens pages by addresses as others spell them, and the 404 page for a file that is not there', async () => {
+it('opens pages by addresses as others spell them, and the 404 page for a page or file that is not there', async () => {
   await asVisitor(async ({ page, open, expectRefusal }) => {
     await open('//COMPLETEDREQUESTS/index.html?fbclid=1')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/completedRequests?fbclid=1')
@@ -75,7 +72,7 @@ it('opens pages by addresses as others spell them, and the 404 page for a file t
       expect(decodeURIComponent(page.url().slice(stack.siteUrl.length))).toBe('/addressform?service=청소')
     }
     expectRefusal(404)
-    for (const path of ['/favicon.ico', '/services/cleaning.b', '/og/nothing.png']) {
+    for (const path of ['/nowhere', '/favicon.ico', '/services/cleaning.b', '/og/nothing.png']) {
       const { status, type, text } = await fetched(page, path)
       expect([path, status, type]).toEqual([path, 404, expect.stringContaining('text/html')])
       expect(text).toContain('페이지를 찾을 수 없어요')

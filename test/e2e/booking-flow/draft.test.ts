@@ -8,7 +8,6 @@ import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import {
   aFlowInput,
-  beginFlow,
   chooseService,
   fillAddress,
   fillDetails,
@@ -23,6 +22,7 @@ import {
   submit,
 } from './booking-flow.ts'
 import { dayButton, timeRadio } from './calendar.ts'
+import { aDraft, withDraft } from './draft.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 
 withBrowser()
@@ -72,16 +72,21 @@ describe('draft', () => {
   })
 
   it("survives the browser's Back, one step at a time", async () => {
-    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
-    await asVisitor(async ({ page, open }) => {
-      await beginFlow({ page, open }, input)
+    const visit = await freeVisit()
+    await asVisitor(async (visitor) => {
+      const { page, open } = visitor
+      await withDraft(visitor, aDraft(visit))
+      await open('/addressform')
+      await leaveAddress(page)
+      await leaveVisit(page)
+      await expectPath(page, '/requestbasicinfo')
       await page.goBack()
       await expectPath(page, '/selectservicedate')
-      await dayButton(page, input.visit.service_day).waitFor()
-      expect(await timeRadio(page, input.visit).isChecked()).toBe(true)
+      await dayButton(page, visit.service_day).waitFor()
+      expect(await timeRadio(page, visit).isChecked()).toBe(true)
       await page.goBack()
       await expectPath(page, '/addressform')
-      expect(await page.getByLabel('상세주소').inputValue()).toBe(input.building)
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
     })
   })
 

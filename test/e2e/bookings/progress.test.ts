@@ -97,8 +97,9 @@ describe('open list without a reload (specification 9.11)', () => {
   })
 })
 
-describe('visit moved by the company (specification 4.8)', () => {
-  itInFullRun('shows both visits in the open list and offers another day at the same fee', async () => {
+itInFullRun(
+  'shows both visits that the company moved, and offers another day at the same fee (specification 4.8)',
+  async () => {
     const { visit, receipt } = await aBookingOf()
     const chosen = { ...visit, at: new Date().toISOString() }
     await writeOver(receipt, { moved_by_company: chosen, call_out: { min: 20_000, max: 50_000, factor: 1 } })
@@ -116,5 +117,5 @@ describe('visit moved by the company (specification 4.8)', () => {
       },
       { ...holding([receipt], visit), width: 360, height: 640 },
     )
-  })
-})
+  },
+)
