@@ -64,7 +64,7 @@ describe('sign-up', () => {
     )
   })
 
-  it('loses nothing by Back and reload, and needs the code only once', async () => {
+  it('loses nothing by Back, reload and a policy that its consent opens, and needs the code only once', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload, expectRefusal }) => {
       expectRefusal(404)
@@ -74,6 +74,13 @@ describe('sign-up', () => {
       expect(step(page)).toBe('consent')
       await reload()
       expect(step(page)).toBe('consent')
+      await page.getByRole('main').getByRole('link', { name: '개인정보 처리방침' }).click()
+      await page.getByRole('heading', { level: 1, name: '개인정보 처리방침' }).waitFor()
+      await page.getByRole('link', { name: '개인정보를 받는 곳' }).click()
+      const part = page.getByRole('heading', { level: 2, name: /개인정보를 받는 곳/ })
+      await expect.poll(async () => (await part.boundingBox())?.y ?? -1).toBeLessThan(120)
+      await page.getByRole('button', { name: '뒤로' }).click()
+      await page.getByRole('heading', { level: 1, name: '마지막으로 동의해주세요' }).waitFor()
       for (const before of ['address', 'name', 'code', null]) {
         await page.goBack()
         // The address search has an entry of its own, which was left by going back.

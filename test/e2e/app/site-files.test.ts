@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aPhone } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
-import { expectAccessible } from '../accessible.ts'
-import { fillSignUp } from '../account/account.ts'
-import { withPostcode } from '../booking-flow/postcode.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 
 withBrowser()
@@ -77,26 +73,5 @@ it('opens pages by addresses as others spell them, and the 404 page for a page o
       expect([path, status, type]).toEqual([path, 404, expect.stringContaining('text/html')])
       expect(text).toContain('페이지를 찾을 수 없어요')
     }
-  })
-})
-
-describe('policy opened from a form', () => {
-  it('keeps the input after returning to the consent', async () => {
-    await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(404)
-      await withPostcode(page)
-      await open('/createacount')
-      await fillSignUp(page, aPhone())
-      await page.getByRole('main').getByRole('link', { name: '개인정보 처리방침' }).click()
-      await page.getByRole('heading', { level: 1, name: '개인정보 처리방침' }).waitFor()
-      await page.getByRole('link', { name: '개인정보를 받는 곳' }).click()
-      const part = page.getByRole('heading', { level: 2, name: /개인정보를 받는 곳/ })
-      await expect.poll(async () => (await part.boundingBox())?.y ?? -1).toBeLessThan(120)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: '뒤로' }).click()
-      await page.getByRole('heading', { level: 1, name: '마지막으로 동의해주세요' }).waitFor()
-      await page.goBack()
-      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
-    })
   })
 })

@@ -47,8 +47,9 @@ async function countDeletes(page: Page) {
 }
 
 describe('cancel', () => {
-  it('names the booking and does nothing on Escape, Back or 닫기', async () => {
-    await withBooking(async ({ page }, visit, receipt) => {
+  it('does nothing on Escape, Back or 닫기, then cancels the booking, releases its spot, and says so', async () => {
+    await withBooking(async (visitor, visit, receipt) => {
+      const { page } = visitor
       const sent = await countDeletes(page)
       const dialog = page.getByRole('dialog', { name: `${nameOf(visit)}을 취소할까요?` })
       await ask(page, visit)
@@ -70,12 +71,7 @@ describe('cancel', () => {
       await dialog.waitFor({ state: 'hidden' })
       expect(sent).toEqual([])
       expect(await bookingOf(receipt)).toBeDefined()
-    })
-  })
 
-  it('cancels the booking, releases its spot, and says so', async () => {
-    await withBooking(async (visitor, visit, receipt) => {
-      const { page } = visitor
       const before = await remainingSpots(visit)
       await ask(page, visit)
       await page.getByRole('button', { name: '예약 취소하기' }).click()
