@@ -110,10 +110,10 @@ describe('the address of a visit of a member (specification 9.4)', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('address_source')
   })
 
-  it.each(['rejects the session', 'ends in another tab'])(
-    "shows a guest's empty fields when the API %s, and nothing of the member",
+  it.each(['is rejected', 'ends in another tab'])(
+    "shows a guest's empty fields when the session %s, and nothing of the member",
     async (how) => {
-      if (how === 'rejects the session') pages.api.refuses(showMe, 'SIGN_IN_REQUIRED')
+      if (how === 'is rejected') pages.api.refuses(showMe, 'SIGN_IN_REQUIRED')
       await renderPage(paths.addressForm)
       if (how === 'ends in another tab') {
         await expectText('내 정보의 주소')
