@@ -69,7 +69,7 @@ async function expectHoursInAside(page: Page) {
 }
 const withHours: readonly string[] = [paths.requests, paths.myPage, paths.login]
 
-it('begins each page at the same line, useful asides beside it and no bar below (specification 9.1)', async () => {
+it('begins each page at the same line, useful asides next to it and no bar below (specification 9.1)', async () => {
   await asVisitor(async ({ page, open }) => {
     await watchLayoutShift(page)
     for (const path of pages) {
