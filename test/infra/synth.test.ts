@@ -6,6 +6,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { describe, expect, it } from 'vitest'
+import { stageOfContext } from '../../infra/stages/stage-of-context.ts'
 import { sampleOwned } from '../support/sample-stage.ts'
 import { newStacksOf, smallSite, stacksOf } from '../support/stacks/stage-stacks.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -27,13 +28,6 @@ async function synth(context: Record<string, string>): Promise<string> {
   })
   return outdir
 }
-
-/** With what the app ends where it cannot go on, and what it says. */
-const complaintOf = (context: Record<string, string>) =>
-  synth(context).then(
-    () => [0],
-    ({ code, stderr }: { code: number; stderr: string }) => [code, stderr],
-  )
 
 /** @returns the name of a file with settings as their owner might have mistyped them */
 function settingsWith(changes: object): string {
@@ -82,47 +76,30 @@ describe('synth of a stage', () => {
     expect(readFileSync(join(outdir, 'manifest.json'), 'utf8')).not.toContain('"terminationProtection": true')
   }, 120_000)
 
-  it('stops the synth of prod at the first missing setting', async () => {
-    expect(await complaintOf({ stage: 'prod', site: smallSite() })).toEqual([
-      1,
-      'infra/stages/prod.json: "account" is missing: expected a 12-digit AWS account id.\n',
-    ])
+  it('stops the synth at the first missing setting, with one sentence and no stack trace', async () => {
+    const complaint = synth({ stage: 'prod', site: smallSite() })
+    const stderr = 'infra/stages/prod.json: "account" is missing: expected a 12-digit AWS account id.\n'
+    await expect(complaint).rejects.toMatchObject({ code: 1, stderr })
   }, 60_000)
 
-  it.each<[stage: string, context: () => Record<string, string>, sentence: RegExp]>([
-    [
-      'local',
-      () => ({ tables: '../others' }),
-      /^The command line: "tables\.suffix" is wrong: expected letters, .+\.\n$/,
-    ],
+  const withoutSite = temporaryFolder()
+  it.each<[stage: string, context: () => Record<string, string>, sentence: RegExp | string]>([
+    ['none', () => ({}), 'Say which stage: -c stage=local|dev|prod|prod-<city>.'],
+    ['local', () => ({ tables: '../others' }), /^The command line: "tables\.suffix" is wrong: expected letters, .+\.$/],
     [
       'dev',
       () => ({ settings: settingsWith({ slotCapacity: 0, logRetentionDays: 31, colour: 'blue' }), site: smallSite() }),
-      /own\.json: "slotCapacity" is wrong: expected a whole number above 0\.\n$/,
+      /own\.json: "slotCapacity" is wrong: expected a whole number above 0\.$/,
     ],
-    ['local', () => ({ emulatorPort: 'any' }), /^-c emulatorPort=any is wrong: expected a port from 1 to 65535\.\n$/],
+    ['local', () => ({ emulatorPort: 'any' }), '-c emulatorPort=any is wrong: expected a port from 1 to 65535.'],
     [
       'prod',
       () => ({ settings: settingsWith({}), locked: 'perhaps', rollback: 'perhaps', site: smallSite() }),
-      /^-c locked=perhaps is wrong: expected yes or no\.\n$/,
+      '-c locked=perhaps is wrong: expected yes or no.',
     ],
-  ])(
-    'stops the synth at the first of several wrong settings, with one sentence: %s',
-    async (stage, context, sentence) => {
-      expect(await complaintOf({ stage, ...context() })).toEqual([1, expect.stringMatching(sentence)])
-    },
-    60_000,
-  )
-
-  it('stops the synth of prod when the site is not built', async () => {
-    const site = temporaryFolder()
-    expect(await complaintOf({ stage: 'prod', site })).toEqual([
-      1,
-      `${site} holds no built site: run npm run build first.\n`,
-    ])
-  }, 60_000)
-
-  it('stops the synth without a stage, with one sentence and no stack trace', async () => {
-    expect(await complaintOf({})).toEqual([1, 'Say which stage: -c stage=local|dev|prod|prod-<city>.\n'])
-  }, 60_000)
+    ['prod', () => ({ site: withoutSite }), `${withoutSite} holds no built site: run npm run build first.`],
+  ])('names the first of several wrong settings: %s', (stage, context, sentence) => {
+    const values: Record<string, string> = { ...(stage !== 'none' && { stage }), ...context() }
+    expect(() => stageOfContext((key) => values[key])).toThrow(sentence)
+  })
 })

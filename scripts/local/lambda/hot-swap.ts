@@ -11,7 +11,7 @@ import type { DeployedFunctions } from '../local-stack.ts'
 
 const prices = Buffer.from(JSON.stringify(localStage.prices))
 
-type Deployed = { endpoint: string; functions: DeployedFunctions }
+type Deployed = { endpoint: string; functions: DeployedFunctions; bundle?: () => Promise<void> }
 
 /** Returns the files of a bundle: the code, and a library that is not part of it. */
 const filesIn = (folder: string) =>
@@ -23,10 +23,15 @@ const filesIn = (folder: string) =>
 
 /**
  * Prepares to replace the code of deployed functions without a deployment.
+ * @param bundle makes the bundles of the current files
  * @returns a function that replaces the code of every function whose bundle has changed since its last call, and returns their
  * names; it throws when an entry does not compile
  */
-export function hotSwap({ endpoint, functions }: Deployed): () => Promise<EmulatedFunction[]> {
+export function hotSwap({
+  endpoint,
+  functions,
+  bundle = bundleFunctionsMeanwhile,
+}: Deployed): () => Promise<EmulatedFunction[]> {
   const lambda = emulatedLambda(endpoint)
   const current = new Map<EmulatedFunction, Buffer>()
   const swap = async (name: EmulatedFunction) => {
@@ -38,7 +43,7 @@ export function hotSwap({ endpoint, functions }: Deployed): () => Promise<Emulat
     return true
   }
   return async () => {
-    await bundleFunctionsMeanwhile()
+    await bundle()
     const swapped = await Promise.all(emulatedFunctions.map(swap))
     return emulatedFunctions.filter((_, index) => swapped[index])
   }

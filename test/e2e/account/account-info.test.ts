@@ -99,7 +99,7 @@ describe('editing the profile', () => {
     }, asMember(member))
   })
 
-  it('requires a sign-in before a profile is edited and returns afterwards', async () => {
+  itInFullRun('requires a sign-in before a profile is edited and returns afterwards', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/infomodify')
@@ -110,7 +110,7 @@ describe('editing the profile', () => {
     })
   })
 
-  it('redirects to the sign-in when the session is rejected and removes personal data', async () => {
+  itInFullRun('redirects to the sign-in when the session is rejected and removes personal data', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
@@ -142,8 +142,9 @@ itInFullRun('counts by status on my page and refreshes every 30 seconds (specifi
   }, asMember(member))
 })
 
-describe('withdrawal', () => {
-  it('requires the confirmation, names the consequences, and sends nothing on Escape (specification 6.5, 9.18)', async () => {
+itInFullRun(
+  'requires the confirmation, names the consequences, and sends nothing on Escape (specification 6.5, 9.18)',
+  async () => {
     const member = await aMember()
     await book(await freeVisit(), { customer_phone: member.phone })
     await asVisitor(async ({ page, open }) => {
@@ -164,9 +165,12 @@ describe('withdrawal', () => {
       await dialog.waitFor({ state: 'hidden' })
       expect(sent).toBe(0)
     }, asMember(member))
-  })
+  },
+)
 
-  it('asks for a code in place where the sign-in is some minutes old, and goes on with what was typed (specification 6.6)', async () => {
+itInFullRun(
+  'asks for a code in place where the sign-in is some minutes old, and goes on with what was typed (specification 6.6)',
+  async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(401)
@@ -191,25 +195,25 @@ describe('withdrawal', () => {
       await page.getByText('탈퇴했어요').waitFor()
       expect(await findCustomer(member.uid)).toMatchObject({ state: 0, withdrawDetail: '이사를 가요' })
     }, asMember(member))
-  })
+  },
+)
 
-  itInFullRun('rejects a withdrawal after an assignment, and lets it be retried after a failure', async () => {
-    const member = await aMember()
-    const receipt = await book(await freeVisit(), { customer_phone: member.phone })
-    await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(409)
-      expectRefusal(422)
-      await open('/withdraw')
-      await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
-      await page.getByRole('button', { name: '탈퇴하기' }).click()
-      const dialog = page.getByRole('dialog')
-      await moveToStatus(receipt, 2)
-      await page.route('**/api/me', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 })
-      await dialog.getByRole('button', { name: '탈퇴하기' }).click()
-      await dialog.getByText(messages.WITHDRAWAL_FAILED).waitFor()
-      await dialog.getByRole('button', { name: '다시 시도하기' }).click()
-      await dialog.getByText(apiMessages.WITHDRAWAL_BLOCKED).waitFor()
-      expect(await dialog.getByRole('button').allTextContents()).toEqual(['닫기'])
-    }, asMember(member))
-  })
+itInFullRun('rejects a withdrawal after an assignment, and lets it be retried after a failure', async () => {
+  const member = await aMember()
+  const receipt = await book(await freeVisit(), { customer_phone: member.phone })
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    expectRefusal(409)
+    expectRefusal(422)
+    await open('/withdraw')
+    await page.getByRole('checkbox', { name: /탈퇴에 동의해요/ }).check()
+    await page.getByRole('button', { name: '탈퇴하기' }).click()
+    const dialog = page.getByRole('dialog')
+    await moveToStatus(receipt, 2)
+    await page.route('**/api/me', (route) => route.fulfill({ status: 422, json: {} }), { times: 1 })
+    await dialog.getByRole('button', { name: '탈퇴하기' }).click()
+    await dialog.getByText(messages.WITHDRAWAL_FAILED).waitFor()
+    await dialog.getByRole('button', { name: '다시 시도하기' }).click()
+    await dialog.getByText(apiMessages.WITHDRAWAL_BLOCKED).waitFor()
+    expect(await dialog.getByRole('button').allTextContents()).toEqual(['닫기'])
+  }, asMember(member))
 })

@@ -119,7 +119,7 @@ describe('sign-in', () => {
     })
   })
 
-  it('redirects signed-in members to my page', async () => {
+  itInFullRun('redirects signed-in members to my page', async () => {
     const member = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/loginpage')

@@ -67,7 +67,7 @@ describe('rejected session', () => {
     )
   })
 
-  it("shows a guest's fields on the address form, with a sign-in", async () => {
+  itInFullRun("shows a guest's fields on the address form, with a sign-in", async () => {
     const member = await aMember()
     await withdrawn(member.uid)
     await asVisitor(

@@ -6,7 +6,6 @@ import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode, sentMessages } from '../../support/notifications/sent-messages.ts'
-import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { foundAddress, withPostcode } from '../booking-flow/postcode.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -65,7 +64,7 @@ describe('sign-up', () => {
     )
   })
 
-  it('loses nothing by Back and reload, and needs the code only once', async () => {
+  it('loses nothing by Back, reload and a policy that its consent opens, and needs the code only once', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, reload, expectRefusal }) => {
       expectRefusal(404)
@@ -75,6 +74,13 @@ describe('sign-up', () => {
       expect(step(page)).toBe('consent')
       await reload()
       expect(step(page)).toBe('consent')
+      await page.getByRole('main').getByRole('link', { name: '개인정보 처리방침' }).click()
+      await page.getByRole('heading', { level: 1, name: '개인정보 처리방침' }).waitFor()
+      await page.getByRole('link', { name: '개인정보를 받는 곳' }).click()
+      const part = page.getByRole('heading', { level: 2, name: /개인정보를 받는 곳/ })
+      await expect.poll(async () => (await part.boundingBox())?.y ?? -1).toBeLessThan(120)
+      await page.getByRole('button', { name: '뒤로' }).click()
+      await page.getByRole('heading', { level: 1, name: '마지막으로 동의해주세요' }).waitFor()
       for (const before of ['address', 'name', 'code', null]) {
         await page.goBack()
         // The address search has an entry of its own, which was left by going back.
@@ -95,7 +101,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('opens the first view that is missing in place of a later one', async () => {
+  itInFullRun('opens the first view that is missing in place of a later one', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/createacount?step=consent')
       await expect.poll(() => step(page)).toBeNull()
@@ -146,7 +152,7 @@ describe('sign-up', () => {
     })
   })
 
-  it('signs in at once and shows the profile', async () => {
+  itInFullRun('signs in at once and shows the profile', async () => {
     const phone = aPhone()
     await asVisitor(async ({ page, open, expectRefusal }) => {
       expectRefusal(404)
@@ -163,7 +169,7 @@ describe('sign-up', () => {
     })
   })
 
-  it("rejects a member's number and signs in with it, without another code", async () => {
+  itInFullRun("rejects a member's number and signs in with it, without another code", async () => {
     const { phone } = await aMember()
     await asVisitor(async ({ page, open }) => {
       await open('/createacount')
@@ -218,30 +224,6 @@ describe('sign-up', () => {
       await expect.poll(() => step(page)).toBe('name')
       await expectErrors(page, [messages.BIRTH_DATE_INVALID])
       await expect.poll(() => focusedName(page)).toBe('birth_date')
-    })
-  })
-})
-
-describe('prerendered form before hydration', () => {
-  it.each([
-    ['/loginpage', '전화번호'],
-    ['/createacount', '전화번호'],
-  ])('keeps input on the prerendered %s and never puts it into a URL', async (path, label) => {
-    await asVisitor(async ({ page }) => {
-      let release = () => {}
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', async (route) => {
-        await released
-        await route.continue()
-      })
-      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
-      await page.getByLabel(label).pressSequentially('01012345678')
-      await page.getByRole('button', { name: '인증번호 받기' }).click()
-      expect(page.url()).toBe(stack.siteUrl + path)
-      release()
-      await expect.poll(() => page.getByLabel(label).inputValue()).toBe('010-1234-5678')
     })
   })
 })

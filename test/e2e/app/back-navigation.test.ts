@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { isFullRun, itInFullRun } from '../../support/full-run.ts'
 import { startRequest } from '../booking-flow/booking-flow.ts'
 import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { postcodeSearch, withoutPostcode, withPostcode } from '../booking-flow/postcode.ts'
@@ -29,29 +30,33 @@ describe("browser's Back (specification 9.18)", () => {
     })
   })
 
-  it.each([
+  const searches = [
     ['its answers', withPostcode],
     ['no answer', withoutPostcode],
-  ])('leaves the address search with %s and keeps all input', async (_, postcode) => {
-    await asVisitor(async ({ page, open, expectLostAnswer }) => {
-      expectLostAnswer()
-      await postcode(page)
-      await open('/')
-      await page.getByRole('main').getByRole('link', { name: tile }).click()
-      await startRequest(page)
-      await page.getByLabel('상세주소').fill('101동 1203호')
-      await page.getByLabel('전화번호').fill('01012345678')
-      await page.getByRole('radio', { name: '법인사업자' }).check()
-      await page.getByRole('button', { name: /^주소/ }).click()
-      const unavailable = page.getByRole('alert').getByText(messages.POSTCODE_UNAVAILABLE)
-      await Promise.race([postcodeSearch(page).waitFor(), unavailable.waitFor()])
-      await page.goBack()
-      await expectPath(page, paths.addressForm)
-      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
-      expect(await page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
-      expect(await page.getByRole('radio', { name: '법인사업자' }).isChecked()).toBe(true)
-    })
-  })
+  ] as const
+  it.each(searches.slice(0, isFullRun ? undefined : 1))(
+    'leaves the address search with %s and keeps all input',
+    async (_, postcode) => {
+      await asVisitor(async ({ page, open, expectLostAnswer }) => {
+        expectLostAnswer()
+        await postcode(page)
+        await open('/')
+        await page.getByRole('main').getByRole('link', { name: tile }).click()
+        await startRequest(page)
+        await page.getByLabel('상세주소').fill('101동 1203호')
+        await page.getByLabel('전화번호').fill('01012345678')
+        await page.getByRole('radio', { name: '법인사업자' }).check()
+        await page.getByRole('button', { name: /^주소/ }).click()
+        const unavailable = page.getByRole('alert').getByText(messages.POSTCODE_UNAVAILABLE)
+        await Promise.race([postcodeSearch(page).waitFor(), unavailable.waitFor()])
+        await page.goBack()
+        await expectPath(page, paths.addressForm)
+        expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
+        expect(await page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
+        expect(await page.getByRole('radio', { name: '법인사업자' }).isChecked()).toBe(true)
+      })
+    },
+  )
 
   it('closes the fees to the previous screen with the draft intact (specification 9.15)', async () => {
     const draft = aDraft(await freeVisit())
@@ -73,7 +78,7 @@ describe("browser's Back (specification 9.18)", () => {
     })
   })
 
-  it('closes the fees to the home page when they were opened directly', async () => {
+  itInFullRun('closes the fees to the home page when they were opened directly', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(paths.pricing)
       await page.getByRole('button', { name: '닫기' }).click()
@@ -120,7 +125,7 @@ describe('draft', () => {
     })
   })
 
-  it('drops a draft of another version without a message', async () => {
+  itInFullRun('drops a draft of another version without a message', async () => {
     await asVisitor(async (visitor) => {
       await withDraft(visitor, aDraft(await freeVisit()), 0)
       await visitor.open(paths.selectServiceDate)

@@ -43,22 +43,31 @@ describe('prerendered page before hydration', () => {
     },
   )
 
-  it('keeps a number typed before hydration', async () => {
+  it.each([
+    ['/requests', '조회하기'],
+    ['/loginpage', '인증번호 받기'],
+    ['/createacount', '인증번호 받기'],
+  ])('keeps a number typed on %s before hydration, and never puts it into a URL', async (path, button) => {
     await asVisitor(async ({ page }) => {
       const release = await holdCode(page)
-      await page.goto(`${stack.siteUrl}/requests`, { waitUntil: 'commit' })
+      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
       await page.getByLabel('전화번호').pressSequentially('01012345678')
+      await page.getByRole('button', { name: button }).click()
+      expect(page.url()).toBe(stack.siteUrl + path)
       release()
       await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
     })
   })
 
-  it('keeps typed address details and the focus before hydration', async () => {
+  it('keeps typed address details and the focus before hydration, and never puts them into a URL', async () => {
     await asVisitor(async ({ page, reload }) => {
       const release = await holdCode(page)
-      await page.goto(`${stack.siteUrl}/addressform?service=${encodeURIComponent('청소')}`, { waitUntil: 'commit' })
+      const url = `${stack.siteUrl}/addressform?service=${encodeURIComponent('청소')}`
+      await page.goto(url, { waitUntil: 'commit' })
       await page.getByRole('radio', { name: '법인사업자' }).check()
       await page.getByLabel('전화번호').pressSequentially('01012345678')
+      await page.getByRole('button', { name: '방문 날짜 고르기' }).click()
+      expect(page.url()).toBe(url)
       await page.getByLabel('상세주소').pressSequentially('101동')
       release()
       await expect.poll(() => page.getByLabel('전화번호').inputValue()).toBe('010-1234-5678')
@@ -174,20 +183,6 @@ describe('prerendered page before hydration', () => {
       release()
       await expect.poll(() => new URL(page.url()).searchParams.get('service')).toBe('청소')
       await expect.poll(() => page.getByRole('radio', { name: '청소' }).isChecked()).toBe(true)
-    })
-  })
-
-  it.each([
-    ['/requests', '조회하기'],
-    ['/addressform', '방문 날짜 고르기'],
-  ])('never puts input on %s into a URL before hydration', async (path, button) => {
-    await asVisitor(async ({ page }) => {
-      const release = await holdCode(page)
-      await page.goto(stack.siteUrl + path, { waitUntil: 'commit' })
-      await page.getByLabel('전화번호').fill('01012345678')
-      await page.getByRole('button', { name: button }).click()
-      expect(page.url()).toBe(stack.siteUrl + path)
-      release()
     })
   })
 })

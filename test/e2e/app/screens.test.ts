@@ -4,7 +4,6 @@ import { messages } from '#shared/messages/messages.ko.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
-import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { aFlowInput, beginFlow, leaveDetails } from '../booking-flow/booking-flow.ts'
 import { aDraft, withDraft } from '../booking-flow/draft.ts'
@@ -89,16 +88,6 @@ describe('wide screen', () => {
       },
       { width: 1280, height: 800 },
     )
-  })
-})
-
-it('returns status 404 for an unknown page', async () => {
-  await asVisitor(async ({ page, expectRefusal }) => {
-    expectRefusal(404)
-    const answer = await page.goto(`${stack.siteUrl}/nowhere`)
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expectAccessible(page)
   })
 })
 

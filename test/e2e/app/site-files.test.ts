@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { aPhone } from '../../support/bookings/bookings.ts'
 import { stack } from '../../support/stacks/stack.ts'
-import { expectAccessible } from '../accessible.ts'
-import { fillSignUp } from '../account/account.ts'
-import { withPostcode } from '../booking-flow/postcode.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 
 withBrowser()
@@ -20,22 +16,19 @@ const fetched = (page: Page, address: string) =>
   }, address)
 
 describe('files for search engines, messengers and security researchers', () => {
-  it.each([
+  const files = [
     ['/robots.txt', 'text/plain', `Sitemap: ${stack.siteUrl}/sitemap.xml`],
     ['/sitemap.xml', 'application/xml', `<loc>${stack.siteUrl}/pricing</loc>`],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8', `Canonical: ${stack.siteUrl}/.well-known/security.txt`],
-  ])('serves %s with the address of the stage', async (path, type, part) => {
-    await asVisitor(async ({ page, open }) => {
-      await open('/qnapage')
-      const answer = await fetched(page, path)
-      expect([answer.status, answer.type]).toEqual([200, expect.stringContaining(type)])
-      expect(answer.text).toContain(part)
-    })
-  })
-
-  it('names page and picture by absolute URLs, and the picture exists', async () => {
+  ] as const
+  it('serves files with the address of the stage, and names page and picture by absolute URLs', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/pricing')
+      for (const [path, type, part] of files) {
+        const answer = await fetched(page, path)
+        expect([path, answer.status, answer.type]).toEqual([path, 200, expect.stringContaining(type)])
+        expect(answer.text).toContain(part)
+      }
       const read = await page.evaluate(() => ({
         canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
         image: document.querySelector('meta[property="og:image"]')?.getAttribute('content'),
@@ -57,7 +50,7 @@ describe('files for search engines, messengers and security researchers', () => 
   })
 })
 
-it('opens pages by addresses as others spell them, and the 404 page for a file that is not there', async () => {
+it('opens pages by addresses as others spell them, and the 404 page for a page or file that is not there', async () => {
   await asVisitor(async ({ page, open, expectRefusal }) => {
     await open('//COMPLETEDREQUESTS/index.html?fbclid=1')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/completedRequests?fbclid=1')
@@ -75,31 +68,10 @@ it('opens pages by addresses as others spell them, and the 404 page for a file t
       expect(decodeURIComponent(page.url().slice(stack.siteUrl.length))).toBe('/addressform?service=청소')
     }
     expectRefusal(404)
-    for (const path of ['/favicon.ico', '/services/cleaning.b', '/og/nothing.png']) {
+    for (const path of ['/nowhere', '/favicon.ico', '/services/cleaning.b', '/og/nothing.png']) {
       const { status, type, text } = await fetched(page, path)
       expect([path, status, type]).toEqual([path, 404, expect.stringContaining('text/html')])
       expect(text).toContain('페이지를 찾을 수 없어요')
     }
-  })
-})
-
-describe('policy opened from a form', () => {
-  it('keeps the input after returning to the consent', async () => {
-    await asVisitor(async ({ page, open, expectRefusal }) => {
-      expectRefusal(404)
-      await withPostcode(page)
-      await open('/createacount')
-      await fillSignUp(page, aPhone())
-      await page.getByRole('main').getByRole('link', { name: '개인정보 처리방침' }).click()
-      await page.getByRole('heading', { level: 1, name: '개인정보 처리방침' }).waitFor()
-      await page.getByRole('link', { name: '개인정보를 받는 곳' }).click()
-      const part = page.getByRole('heading', { level: 2, name: /개인정보를 받는 곳/ })
-      await expect.poll(async () => (await part.boundingBox())?.y ?? -1).toBeLessThan(120)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: '뒤로' }).click()
-      await page.getByRole('heading', { level: 1, name: '마지막으로 동의해주세요' }).waitFor()
-      await page.goBack()
-      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
-    })
   })
 })

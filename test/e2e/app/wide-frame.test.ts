@@ -61,13 +61,22 @@ const expectFrame = async (page: Page, path: string) => {
   expect(['20px', ...insets], `insets of the cards of ${path}`).toEqual(['20px', ...insets.map(() => '20px')])
 }
 
-it('begins each page at the same line and has no bar at the lower edge (specification 9.1)', async () => {
+/** The hours of the telephone, where people look their bookings up or sign in. */
+async function expectHoursInAside(page: Page) {
+  const hours = page.getByText('월~토 오전 9시 ~ 오후 6시').first()
+  await expectInSight(hours)
+  expect((await hours.boundingBox())?.x).toBeGreaterThan(900)
+}
+const withHours: readonly string[] = [paths.requests, paths.myPage, paths.login]
+
+it('begins each page at the same line, useful asides next to it and no bar below (specification 9.1)', async () => {
   await asVisitor(async ({ page, open }) => {
     await watchLayoutShift(page)
     for (const path of pages) {
       await open(path)
       await page.waitForLoadState('networkidle')
       await expectFrame(page, path)
+      if (withHours.includes(path)) await expectHoursInAside(page)
       const { sum, what } = await takeLayoutShift(page)
       expect(sum, `${path} ${what}`).toBeLessThanOrEqual(0.01)
     }
@@ -107,17 +116,6 @@ it.each(states.filter(({ name }) => ['reviewBooking', 'afterService'].includes(n
       wide,
     ),
 )
-
-it('shows useful asides where people look their bookings up or sign in', async () => {
-  await asVisitor(async ({ page, open }) => {
-    for (const path of [paths.requests, paths.myPage, paths.login]) {
-      await open(path)
-      const hours = page.getByText('월~토 오전 9시 ~ 오후 6시').first()
-      await expectInSight(hours)
-      expect((await hours.boundingBox())?.x).toBeGreaterThan(900)
-    }
-  }, wide)
-})
 
 itInFullRun('gives a failure to load the whole column', async () => {
   await asVisitor(async ({ page, open, expectRefusal }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultDistricts } from '#shared/booking/service-area.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { itInFullRun } from '../../support/full-run.ts'
+import { isFullRun, itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath, focused } from '../bookings/dashboard.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
@@ -92,7 +92,8 @@ describe('address', () => {
     })
   })
 
-  it.each(['서울 강남구 도봉로 1', '부산 강북구 도봉로 1'])(
+  // All: test/shared/booking/service-area.test.ts.
+  it.each(['서울 강남구 도봉로 1', '부산 강북구 도봉로 1'].slice(0, isFullRun ? undefined : 1))(
     'rejects the address %s, which is not served',
     async (address) => {
       await asVisitor(async (visitor) => {

@@ -71,8 +71,9 @@ const dayAt = (index: number) => days[index] ?? ''
 
 const otherWeeks = (page: Page) => page.getByRole('button', { name: /^(다른 달|가까운 날짜) 보기/ })
 
-describe('the calendar says in words (specification 9.6)', () => {
-  it('says in words which days can be had, at what factor, and why the others cannot', async () => {
+itInFullRun(
+  'says in words which days can be had, at what factor, and why the others cannot (specification 9.6)',
+  async () => {
     await onCalendar(async (page) => {
       const labels: (string | null)[] = []
       for (const index of [0, 1, 2, 3]) labels.push(await labelOf(page, dayAt(index)))
@@ -84,46 +85,46 @@ describe('the calendar says in words (specification 9.6)', () => {
       ])
       await expectAccessible(page)
     })
-  })
+  },
+)
 
-  it('says in words why a day that is tapped cannot be had', async () => {
-    await onCalendar(async (page) => {
-      const full = dayAt(1)
-      expect(await dayButton(page, full).getAttribute('aria-disabled')).toBe('true')
-      await dayButton(page, full).click({ force: true })
-      await page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.').waitFor()
-      expect(await page.getByRole('radio').count()).toBe(0)
-    })
+itInFullRun('says in words why a day that is tapped cannot be had', async () => {
+  await onCalendar(async (page) => {
+    const full = dayAt(1)
+    expect(await dayButton(page, full).getAttribute('aria-disabled')).toBe('true')
+    await dayButton(page, full).click({ force: true })
+    await page.getByRole('status').getByText('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.').waitFor()
+    expect(await page.getByRole('radio').count()).toBe(0)
   })
+})
 
-  it('says in words what each time of a day is: open with its places, full, closed, too late', async () => {
-    await onCalendar(async (page) => {
-      await dayButton(page, dayAt(0)).click()
-      await page.getByRole('radio').first().waitFor()
-      const texts = await page
-        .getByRole('radio')
-        .evaluateAll((radios) =>
-          radios.map((radio) => [radio.closest('label')?.textContent, radio.getAttribute('aria-disabled')]),
-        )
-      expect(texts).toEqual([
-        [`${serviceTimes[0]}2자리`, null],
-        [`${serviceTimes[1]}마감`, 'true'],
-        [`${serviceTimes[2]}이 시간은 쉬어요`, 'true'],
-        [`${serviceTimes[3]}예약할 수 없어요`, 'true'],
-      ])
-      await page.getByRole('radio').nth(1).click({ force: true })
-      expect(await page.getByRole('radio').nth(1).isChecked()).toBe(false)
-    })
+itInFullRun('says in words what each time of a day is: open with its places, full, closed, too late', async () => {
+  await onCalendar(async (page) => {
+    await dayButton(page, dayAt(0)).click()
+    await page.getByRole('radio').first().waitFor()
+    const texts = await page
+      .getByRole('radio')
+      .evaluateAll((radios) =>
+        radios.map((radio) => [radio.closest('label')?.textContent, radio.getAttribute('aria-disabled')]),
+      )
+    expect(texts).toEqual([
+      [`${serviceTimes[0]}2자리`, null],
+      [`${serviceTimes[1]}마감`, 'true'],
+      [`${serviceTimes[2]}이 시간은 쉬어요`, 'true'],
+      [`${serviceTimes[3]}예약할 수 없어요`, 'true'],
+    ])
+    await page.getByRole('radio').nth(1).click({ force: true })
+    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(false)
   })
+})
 
-  itInFullRun('says in words what the fee is on a dear day', async () => {
-    await onCalendar(async (page) => {
-      await dayButton(page, dayAt(3)).click()
-      await page.getByText('출장비 2배').first().waitFor()
-      await page.getByText('출장비는 주말·공휴일 2배, 저녁 시간 1.5배예요.').waitFor()
-      await page.getByText('협력업체 일정에 따라 방문 일정이 바뀔 수 있어요.').waitFor()
-      await page.getByText(`${dayLabel(first)}부터 예약할 수 있어요`).waitFor()
-    })
+itInFullRun('says in words what the fee is on a dear day', async () => {
+  await onCalendar(async (page) => {
+    await dayButton(page, dayAt(3)).click()
+    await page.getByText('출장비 2배').first().waitFor()
+    await page.getByText('출장비는 주말·공휴일 2배, 저녁 시간 1.5배예요.').waitFor()
+    await page.getByText('협력업체 일정에 따라 방문 일정이 바뀔 수 있어요.').waitFor()
+    await page.getByText(`${dayLabel(first)}부터 예약할 수 있어요`).waitFor()
   })
 })
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { dayLabel } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectPath, goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
 import {
   aFlowInput,
-  beginFlow,
   chooseService,
   fillAddress,
   fillDetails,
@@ -22,6 +22,7 @@ import {
   submit,
 } from './booking-flow.ts'
 import { dayButton, timeRadio } from './calendar.ts'
+import { aDraft, withDraft } from './draft.ts'
 import { foundAddress, withPostcode } from './postcode.ts'
 
 withBrowser()
@@ -71,20 +72,25 @@ describe('draft', () => {
   })
 
   it("survives the browser's Back, one step at a time", async () => {
-    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
-    await asVisitor(async ({ page, open }) => {
-      await beginFlow({ page, open }, input)
+    const visit = await freeVisit()
+    await asVisitor(async (visitor) => {
+      const { page, open } = visitor
+      await withDraft(visitor, aDraft(visit))
+      await open('/addressform')
+      await leaveAddress(page)
+      await leaveVisit(page)
+      await expectPath(page, '/requestbasicinfo')
       await page.goBack()
       await expectPath(page, '/selectservicedate')
-      await dayButton(page, input.visit.service_day).waitFor()
-      expect(await timeRadio(page, input.visit).isChecked()).toBe(true)
+      await dayButton(page, visit.service_day).waitFor()
+      expect(await timeRadio(page, visit).isChecked()).toBe(true)
       await page.goBack()
       await expectPath(page, '/addressform')
-      expect(await page.getByLabel('상세주소').inputValue()).toBe(input.building)
+      expect(await page.getByLabel('상세주소').inputValue()).toBe('101동 1203호')
     })
   })
 
-  it('redirects to the choice of a service when missing', async () => {
+  itInFullRun('redirects to the choice of a service when missing', async () => {
     await asVisitor(async ({ page, open }) => {
       for (const path of ['/addressform', '/selectservicedate', '/requestbasicinfo', '/additionalrequest']) {
         await open(path)
@@ -93,7 +99,7 @@ describe('draft', () => {
     })
   })
 
-  it('redirects to the first incomplete step of a draft', async () => {
+  itInFullRun('redirects to the first incomplete step of a draft', async () => {
     const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
       await withPostcode(page)

@@ -142,24 +142,3 @@ it('asks for the customer type in the first view of 360×640', async () => {
     { width: 360, height: 640 },
   )
 })
-
-it('asks for at most 21 files of script from the home page to the card', async () => {
-  await asVisitor(async (visitor) => {
-    const { page, open } = visitor
-    const files = new Set<string>()
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') files.add(new URL(request.url()).pathname)
-    })
-    const visit = await freeVisit()
-    const input = aFlowInput({ visit, phone: aPhone() })
-    await withPostcode(page)
-    await open('/')
-    await chooseService(page, input)
-    await fillFlow(page, input)
-    await submit(page)
-    await goToCard(page, visit)
-    // The offer of a vacancy alert loads only on a day with a full slot, which another test may have filled.
-    const ours = [...files].filter((file) => file.startsWith('/assets/') && !file.includes('/vacancy-offer-'))
-    expect(ours.length, ours.join('\n')).toBeLessThanOrEqual(21)
-  })
-})

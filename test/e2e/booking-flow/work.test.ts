@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { messages } from '#shared/messages/messages.ko.ts'
+import { paths } from '#shared/paths.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { aMember } from '../../support/customers/member.ts'
 import { itInFullRun } from '../../support/full-run.ts'
@@ -10,7 +11,8 @@ import { greeted, logIn } from '../account/account.ts'
 import { goToCard } from '../bookings/dashboard.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
-import { aFlowInput, chooseService, fillFlow, submit } from './booking-flow.ts'
+import { aFlowInput, chooseService, fillFlow, giveConsent, submit } from './booking-flow.ts'
+import { aDraft, withDraft } from './draft.ts'
 import { withPostcode } from './postcode.ts'
 
 withBrowser()
@@ -71,26 +73,27 @@ itInFullRun('makes a work at the submit when the server requires it only then', 
 })
 
 it('shows the telephone to a device that is too slow, and keeps all input', async () => {
-  const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
-  await asVisitor(async ({ page, open, expectRefusal }) => {
+  const visit = await freeVisit()
+  const draft = aDraft(visit, { customer_phone: aPhone(), detailInfo: '필터 청소 부탁드립니다' })
+  await asVisitor(async (visitor) => {
+    const { page, open, expectRefusal } = visitor
     expectRefusal(401)
-    await withPostcode(page)
     let required = true
     const works = await withChallenge(page, 16, 60_000, () => required)
-    await open('/')
-    await chooseService(page, input)
-    await fillFlow(page, input)
+    await withDraft(visitor, draft)
+    await open(paths.confirmBooking)
+    await giveConsent(page)
     await submit(page)
     await page.getByText(messages.WORK_REQUIRED).waitFor()
     await page
       .getByRole('link', { name: /02-000-0000.*전화하기/ })
       .first()
       .waitFor()
-    await page.getByText(input.text).waitFor()
+    await page.getByText('필터 청소 부탁드립니다').waitFor()
     await expectAccessible(page)
     required = false
     await submit(page)
-    await goToCard(page, input.visit)
+    await goToCard(page, visit)
     expect(works.at(-1)).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPhone, type Visit } from '../../support/bookings/bookings.ts'
 import { moveToStatus, writeOver } from '../../support/bookings/world.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { expectAccessible } from '../accessible.ts'
 import { forgetSends } from '../account/sends.ts'
@@ -114,27 +115,30 @@ describe('free after-service (specification 9.34)', () => {
     )
   })
 
-  it('claims a free after-service on another device after a lookup with a code, and stores no token', async () => {
-    const [visit, again, phone] = [await freeVisit(), await freeVisit(), aPhone()]
-    await completed(visit, phone)
-    await forgetSends()
-    await asVisitor(async ({ page, open }) => {
-      await open('/requests')
-      await lookUp(page, phone)
-      await page.getByRole('tab', { name: /완료/ }).click()
-      await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).click()
-      const field = page.getByRole('textbox', { name: '인증번호' })
-      await field.waitFor()
-      await field.fill(await sentCode(phone))
-      await page.getByRole('tab', { name: /완료/ }).click()
-      await cardOf(page, visit)
-        .getByRole('link', { name: /무상 A\/S 신청/ })
-        .click()
-      await page.getByLabel('다시 생긴 증상').fill('물이 다시 새요')
-      await chooseVisit(page, again)
-      await page.getByRole('button', { name: '무상 A/S 접수하기' }).click()
-      await expectBooked(page, again)
-      expect(await page.evaluate(() => localStorage.getItem('booking-tokens'))).toBeNull()
-    }, small)
-  })
+  itInFullRun(
+    'claims a free after-service on another device after a lookup with a code, and stores no token',
+    async () => {
+      const [visit, again, phone] = [await freeVisit(), await freeVisit(), aPhone()]
+      await completed(visit, phone)
+      await forgetSends()
+      await asVisitor(async ({ page, open }) => {
+        await open('/requests')
+        await lookUp(page, phone)
+        await page.getByRole('tab', { name: /완료/ }).click()
+        await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).click()
+        const field = page.getByRole('textbox', { name: '인증번호' })
+        await field.waitFor()
+        await field.fill(await sentCode(phone))
+        await page.getByRole('tab', { name: /완료/ }).click()
+        await cardOf(page, visit)
+          .getByRole('link', { name: /무상 A\/S 신청/ })
+          .click()
+        await page.getByLabel('다시 생긴 증상').fill('물이 다시 새요')
+        await chooseVisit(page, again)
+        await page.getByRole('button', { name: '무상 A/S 접수하기' }).click()
+        await expectBooked(page, again)
+        expect(await page.evaluate(() => localStorage.getItem('booking-tokens'))).toBeNull()
+      }, small)
+    },
+  )
 })

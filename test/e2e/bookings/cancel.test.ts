@@ -47,8 +47,9 @@ async function countDeletes(page: Page) {
 }
 
 describe('cancel', () => {
-  it('names the booking and does nothing on Escape, Back or 닫기', async () => {
-    await withBooking(async ({ page }, visit, receipt) => {
+  it('does nothing on Escape, Back or 닫기, then cancels the booking, releases its spot, and says so', async () => {
+    await withBooking(async (visitor, visit, receipt) => {
+      const { page } = visitor
       const sent = await countDeletes(page)
       const dialog = page.getByRole('dialog', { name: `${nameOf(visit)}을 취소할까요?` })
       await ask(page, visit)
@@ -70,12 +71,7 @@ describe('cancel', () => {
       await dialog.waitFor({ state: 'hidden' })
       expect(sent).toEqual([])
       expect(await bookingOf(receipt)).toBeDefined()
-    })
-  })
 
-  it('cancels the booking, releases its spot, and says so', async () => {
-    await withBooking(async (visitor, visit, receipt) => {
-      const { page } = visitor
       const before = await remainingSpots(visit)
       await ask(page, visit)
       await page.getByRole('button', { name: '예약 취소하기' }).click()
@@ -116,18 +112,21 @@ describe('cancel', () => {
     )
   })
 
-  it('rejects a cancellation on the day of the visit, with the reason on the card (specification 4.4)', async () => {
-    await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
-      expectRefusal(409)
-      await ask(page, visit)
-      await moveToStatus(receipt, 3)
-      await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByRole('alert').getByText(messages.BOOKING_LOCKED).waitFor()
-      await page.getByRole('button', { name: '닫기' }).click()
-      await page.getByText('기사님께 전화해주세요').waitFor()
-      expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0)
-    })
-  })
+  itInFullRun(
+    'rejects a cancellation on the day of the visit, with the reason on the card (specification 4.4)',
+    async () => {
+      await withBooking(async ({ page, expectRefusal }, visit, receipt) => {
+        expectRefusal(409)
+        await ask(page, visit)
+        await moveToStatus(receipt, 3)
+        await page.getByRole('button', { name: '예약 취소하기' }).click()
+        await page.getByRole('alert').getByText(messages.BOOKING_LOCKED).waitFor()
+        await page.getByRole('button', { name: '닫기' }).click()
+        await page.getByText('기사님께 전화해주세요').waitFor()
+        expect(await page.getByRole('button', { name: /취소/ }).count()).toBe(0)
+      })
+    },
+  )
 
   itInFullRun('removes a booking that was cancelled elsewhere with a sentence', async () => {
     await withBooking(async (visitor, visit, receipt) => {

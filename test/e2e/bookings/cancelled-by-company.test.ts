@@ -3,7 +3,7 @@ import { dayLabel } from '#shared/booking/service-day.ts'
 import { formatPhone } from '#shared/customer/phone.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { isFullRun } from '../../support/full-run.ts'
+import { isFullRun, itInFullRun } from '../../support/full-run.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { signedInStaff } from '../../support/staff/staff.ts'
 import { expectAccessible } from '../accessible.ts'
@@ -43,22 +43,25 @@ describe('booking cancelled by the company (specification 9.11)', () => {
     )
   })
 
-  it('finds a booking cancelled by the company on another device by its number, masked until the code', async () => {
-    const [visit, phone] = [await freeVisit(), aPhone()]
-    await cancelByCompany(await book(visit, { customer_phone: phone }), 'duplicate')
-    await forgetSends()
-    await asVisitor(async ({ page, open }) => {
-      await open('/requests')
-      await lookUp(page, phone)
-      await page.getByRole('article').getByText('취소됐어요').waitFor()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).click()
-      const field = page.getByRole('textbox', { name: '인증번호' })
-      await field.waitFor()
-      await field.fill(await sentCode(phone))
-      await cardOf(page, visit).getByText('같은 예약이 또 있어서').waitFor()
-    }, small)
-  })
+  itInFullRun(
+    'finds a booking cancelled by the company on another device by its number, masked until the code',
+    async () => {
+      const [visit, phone] = [await freeVisit(), aPhone()]
+      await cancelByCompany(await book(visit, { customer_phone: phone }), 'duplicate')
+      await forgetSends()
+      await asVisitor(async ({ page, open }) => {
+        await open('/requests')
+        await lookUp(page, phone)
+        await page.getByRole('article').getByText('취소됐어요').waitFor()
+        await expectAccessible(page)
+        await page.getByRole('button', { name: '인증번호 받고 자세히 보기' }).click()
+        const field = page.getByRole('textbox', { name: '인증번호' })
+        await field.waitFor()
+        await field.fill(await sentCode(phone))
+        await cardOf(page, visit).getByText('같은 예약이 또 있어서').waitFor()
+      }, small)
+    },
+  )
 })
 
 describe('landline customer (specification 9.26)', () => {

@@ -11,7 +11,6 @@ import { expectAccessible } from '../accessible.ts'
 import { asMember, bookingsOf } from '../account/members.ts'
 import {
   aFlowInput,
-  beginFlow,
   chooseService,
   type FlowInput,
   fillAddress,
@@ -26,6 +25,7 @@ import {
   startRequest,
   submit,
 } from '../booking-flow/booking-flow.ts'
+import { aDraft, withDraft } from '../booking-flow/draft.ts'
 import { withPostcode } from '../booking-flow/postcode.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -46,11 +46,6 @@ const signOutElsewhere = (page: Page) =>
 async function fillTheRest(page: Page, input: FlowInput) {
   await fillVisit(page, input)
   await leaveVisit(page)
-  await fillStepsFromUnit(page, input)
-}
-
-/** Steps 3 and 4, up to the last button. */
-async function fillStepsFromUnit(page: Page, input: FlowInput) {
   await fillUnit(page, input)
   await leaveUnit(page, input)
   await fillDetails(page, input)
@@ -102,10 +97,17 @@ describe('booking as a member', () => {
 
   it("keeps the guest's input before the sign-in except the address", async () => {
     const member = await aMember()
-    const input = aFlowInput({ visit: await freeVisit(), phone: aPhone(), building: '가동 9호' })
-    await asVisitor(async ({ page, open, reload }) => {
-      await beginFlow({ page, open }, input)
-      await fillStepsFromUnit(page, input)
+    const visit = await freeVisit()
+    const typed = {
+      customer_address_detail: '가동 9호',
+      customer_phone: aPhone(),
+      detailInfo: '필터 청소 부탁드립니다',
+    }
+    await asVisitor(async (visitor) => {
+      const { page, open, reload } = visitor
+      await withDraft(visitor, aDraft(visit, typed))
+      await open('/additionalrequest/confirm')
+      await page.getByText('가동 9호').waitFor()
       await page.evaluate((entries) => {
         for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
       }, asMember(member).storedText ?? {})
@@ -114,14 +116,14 @@ describe('booking as a member', () => {
       expect(await page.getByText('가동 9호').count()).toBe(0)
       await giveConsent(page)
       await submit(page)
-      await goToCard(page, input.visit)
+      await goToCard(page, visit)
       expect(await bookingsOf(member)).toMatchObject([
-        { customer_address_detail: aProfile().address_detail, detailInfo: input.text },
+        { customer_address_detail: aProfile().address_detail, detailInfo: typed.detailInfo },
       ])
     })
   })
 
-  it("shows a guest's fields after signing out on the way", async () => {
+  itInFullRun("shows a guest's fields after signing out on the way", async () => {
     const member = await aMember()
     const input = aFlowInput({ visit: await freeVisit(), phone: aPhone() })
     await asVisitor(async ({ page, open }) => {
@@ -141,7 +143,7 @@ describe('booking as a member', () => {
     }, asMember(member))
   })
 
-  it('names the districts when the address of the profile is outside', async () => {
+  itInFullRun('names the districts when the address of the profile is outside', async () => {
     const member = await aMember({ address: '부산 해운대구 센텀중앙로 97' })
     await asVisitor(
       async ({ page, open }) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareBookings } from '../../../web/src/customer/bookings/data/booking-facts.ts'
 import { aPhone } from '../../support/bookings/bookings.ts'
 import { moveToStatus, writeOver } from '../../support/bookings/world.ts'
+import { itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { freeVisit } from '../free-visit.ts'
 import { asVisitor, type Visitor, withBrowser } from '../site.ts'
@@ -72,7 +73,7 @@ describe('open list without a reload (specification 9.11)', () => {
     })
   })
 
-  it('shows work and charges in an open list after completion', async () => {
+  itInFullRun('shows work and charges in an open list after completion', async () => {
     await withTwo(async ({ page }, next) => {
       await moveToStatus(next.receipt, 4)
       await writeOver(next.receipt, {
@@ -96,8 +97,9 @@ describe('open list without a reload (specification 9.11)', () => {
   })
 })
 
-describe('visit moved by the company (specification 4.8)', () => {
-  it('shows both visits in the open list and offers another day at the same fee', async () => {
+itInFullRun(
+  'shows both visits that the company moved, and offers another day at the same fee (specification 4.8)',
+  async () => {
     const { visit, receipt } = await aBookingOf()
     const chosen = { ...visit, at: new Date().toISOString() }
     await writeOver(receipt, { moved_by_company: chosen, call_out: { min: 20_000, max: 50_000, factor: 1 } })
@@ -115,5 +117,5 @@ describe('visit moved by the company (specification 4.8)', () => {
       },
       { ...holding([receipt], visit), width: 360, height: 640 },
     )
-  })
-})
+  },
+)

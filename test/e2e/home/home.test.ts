@@ -7,7 +7,7 @@ import { siteConfig } from '../../../infra/stages/site-config.ts'
 import { builtFile } from '../../built/built-site.ts'
 import { publicFigures, reviews, withPublic } from '../../states/review-states.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
-import { isFullRun } from '../../support/full-run.ts'
+import { isFullRun, itInFullRun } from '../../support/full-run.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath } from '../bookings/dashboard.ts'
@@ -28,7 +28,7 @@ const withSettings = ({ page }: Visitor, changes: object) =>
   )
 
 describe('home page (specification 9.2)', () => {
-  it('leads from a tile to the page of its service, and from there into the first step', async () => {
+  itInFullRun('leads from a tile to the page of its service, and from there into the first step', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       const tiles = page
@@ -145,7 +145,7 @@ describe('home page (specification 9.2)', () => {
     )
   })
 
-  it('says where to look where no visit is free in the next two weeks', async () => {
+  itInFullRun('says where to look where no visit is free in the next two weeks', async () => {
     await asVisitor(async ({ page, open }) => {
       await withPublic(page, {})
       await open('/')
@@ -153,7 +153,7 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
-  it('offers the questions where the stage has no telephone', async () => {
+  itInFullRun('offers the questions where the stage has no telephone', async () => {
     await asVisitor(async (visitor) => {
       await withSettings(visitor, { operator: { tradeName: '한빛에어컨' } })
       await visitor.open('/')
@@ -163,7 +163,7 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
-  it('says nothing of free after-service where the stage offers none', async () => {
+  itInFullRun('says nothing of free after-service where the stage offers none', async () => {
     await asVisitor(async (visitor) => {
       const { claims } = localStage
       await withPublic(visitor.page, {})
@@ -174,7 +174,7 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
-  it('opens its answers by keyboard, the first one from the start', async () => {
+  itInFullRun('opens its answers by keyboard, the first one from the start', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       await page.getByText('승인하셔야 작업을 시작해요', { exact: false }).first().waitFor()
@@ -186,7 +186,7 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
-  it('names the types of units and that window units are not installed', async () => {
+  itInFullRun('names the types of units and that window units are not installed', async () => {
     await asVisitor(async ({ page, open }) => {
       await open('/')
       for (const device of airconTypes)
@@ -230,7 +230,7 @@ describe('home page (specification 9.2)', () => {
     }, window)
   })
 
-  it('shows claims, chat and operator of the stage (specification 9.2)', async () => {
+  itInFullRun('shows claims, chat and operator of the stage (specification 9.2)', async () => {
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
       const operator = {
@@ -275,7 +275,7 @@ describe('home page (specification 9.2)', () => {
     })
   })
 
-  it('offers no chat where the stage has none', async () => {
+  itInFullRun('offers no chat where the stage has none', async () => {
     await asVisitor(async (visitor) => {
       await withSettings(visitor, { chatUrl: undefined })
       await visitor.open('/')
@@ -333,7 +333,7 @@ describe('page of a service (specification 9.35)', () => {
     }, window)
   })
 
-  it('says what the work costs where the stage has no list of prices', async () => {
+  itInFullRun('says what the work costs where the stage has no list of prices', async () => {
     await asVisitor(async (visitor) => {
       await withSettings(visitor, { prices: undefined })
       // The document of such a stage is that of the build.
@@ -347,7 +347,7 @@ describe('page of a service (specification 9.35)', () => {
     })
   })
 
-  it('stands behind /addresspage with the texts of that screen', async () => {
+  itInFullRun('stands behind /addresspage with the texts of that screen', async () => {
     await asVisitor(async ({ page, open }) => {
       await open(`/addresspage?service=${encodeURIComponent('청소')}`)
       await page.getByRole('heading', { level: 1, name: '청소 서비스 예약' }).waitFor()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { localStage } from '../../../infra/stages/local-stage.ts'
 import { publicFigures, reviews, withPublic } from '../../states/review-states.ts'
+import { isFullRun, itInFullRun } from '../../support/full-run.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectStill, watchLayoutShift } from '../layout-shift.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -9,36 +10,41 @@ withBrowser()
 
 const { lines = [] } = localStage.prices ?? {}
 
-it.each([
+const looks = [
   ['light', 360, 640],
-  ['dark', 360, 640],
   ['light', 1280, 800],
-] as const)('shows the stage’s prices in %s at %d×%d, without a shift', async (colorScheme, width, height) => {
-  await asVisitor(
-    async ({ page, open }) => {
-      await watchLayoutShift(page)
-      await open('/pricing')
-      const row = page
-        .getByRole('table', { name: '청소', exact: true })
-        .getByRole('row', { name: /벽걸이형 분해 청소/ })
-      await row.getByText('80,000원부터').waitFor()
-      for (const { service_type, label } of lines)
-        await page
-          .getByRole('table', { name: service_type, exact: true })
-          .getByRole('rowheader', { name: label })
-          .first()
-          .waitFor()
-      await page.waitForLoadState('networkidle')
-      await expectStill(page)
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(overflow)).toBe(0)
-      await expectAccessible(page)
-    },
-    { width, height, colorScheme },
-  )
-})
+  // Every run judges the colors of the page in test/e2e/states/screens.test.ts.
+  ['dark', 360, 640],
+] as const
+it.each(looks.slice(0, isFullRun ? undefined : 2))(
+  'shows the stage’s prices in %s at %d×%d, without a shift',
+  async (colorScheme, width, height) => {
+    await asVisitor(
+      async ({ page, open }) => {
+        await watchLayoutShift(page)
+        await open('/pricing')
+        const row = page
+          .getByRole('table', { name: '청소', exact: true })
+          .getByRole('row', { name: /벽걸이형 분해 청소/ })
+        await row.getByText('80,000원부터').waitFor()
+        for (const { service_type, label } of lines)
+          await page
+            .getByRole('table', { name: service_type, exact: true })
+            .getByRole('rowheader', { name: label })
+            .first()
+            .waitFor()
+        await page.waitForLoadState('networkidle')
+        await expectStill(page)
+        const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+        expect(await page.evaluate(overflow)).toBe(0)
+        await expectAccessible(page)
+      },
+      { width, height, colorScheme },
+    )
+  },
+)
 
-it('shows the prices in the document itself, and after a navigation', async () => {
+itInFullRun('shows the prices in the document itself, and after a navigation', async () => {
   await asVisitor(async ({ page, open }) => {
     await open('/')
     const served = await page.evaluate(async () => (await fetch('/pricing')).text())

@@ -38,10 +38,10 @@ async function openNumber(page: Page, phone: string) {
 }
 
 describe('lookup code (specification 5.4)', () => {
-  it('opens the bookings after a wrong code, at the smallest width, also after a reload', async () => {
+  it('opens bookings after a wrong code and a reload, for editing and cancelling, at the smallest width', async () => {
     const phone = aPhone()
     const visit = await freeVisit()
-    await book(visit, { customer_phone: phone })
+    const receipt = await book(visit, { customer_phone: phone })
     await asVisitor(
       async ({ page, open, reload, expectRefusal }) => {
         expectRefusal(401)
@@ -70,40 +70,29 @@ describe('lookup code (specification 5.4)', () => {
         await reload()
         await expectCard(page, visit)
         expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain('lk_')
+
+        await cardOf(page, visit)
+          .getByRole('button', { name: /바꾸기/ })
+          .click()
+        await openRow(page, '추가 요청')
+        await page.getByLabel('기사님께 전할 내용').fill('주차 자리가 있어요')
+        await reload()
+        expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe('주차 자리가 있어요')
+        await page.getByRole('button', { name: '추가 요청 저장하기' }).click()
+        await page.getByText('방금 바꿨어요').waitFor()
+        await page.getByRole('button', { name: '뒤로' }).click()
+        expect((await bookingOf(receipt))?.detailInfo).toBe('주차 자리가 있어요')
+
+        await askToCancel(cardOf(page, visit))
+        await page.getByRole('button', { name: '예약 취소하기' }).click()
+        await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
+        await expect.poll(() => focused(page)).toContain('취소했어요')
+        expect(await bookingOf(receipt)).toBeUndefined()
+        // The device did not make the booking, and does not become one that did.
+        expect(await tokensOf({ page })).toEqual([])
       },
       { width: 320, height: 640 },
     )
-  })
-
-  it('opens bookings for editing and cancelling after a code', async () => {
-    const phone = aPhone()
-    const visit = await freeVisit()
-    const receipt = await book(visit, { customer_phone: phone })
-    await asVisitor(async ({ page, open, reload }) => {
-      await open('/requests')
-      await askToSee(page, phone)
-      await openNumber(page, phone)
-      await expectCard(page, visit)
-      await cardOf(page, visit)
-        .getByRole('button', { name: /바꾸기/ })
-        .click()
-      await openRow(page, '추가 요청')
-      await page.getByLabel('기사님께 전할 내용').fill('주차 자리가 있어요')
-      await reload()
-      expect(await page.getByLabel('기사님께 전할 내용').inputValue()).toBe('주차 자리가 있어요')
-      await page.getByRole('button', { name: '추가 요청 저장하기' }).click()
-      await page.getByText('방금 바꿨어요').waitFor()
-      await page.getByRole('button', { name: '뒤로' }).click()
-      expect((await bookingOf(receipt))?.detailInfo).toBe('주차 자리가 있어요')
-
-      await askToCancel(cardOf(page, visit))
-      await page.getByRole('button', { name: '예약 취소하기' }).click()
-      await page.getByRole('heading', { name: '예약을 취소했어요' }).waitFor()
-      await expect.poll(() => focused(page)).toContain('취소했어요')
-      expect(await bookingOf(receipt)).toBeUndefined()
-      // The device did not make the booking, and does not become one that did.
-      expect(await tokensOf({ page })).toEqual([])
-    })
   })
 
   itInFullRun('opens nothing when the token is rejected, without reporting a cancellation', async () => {

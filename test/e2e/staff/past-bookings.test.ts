@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { showBoard } from '#shared/contract/staff-routes.ts'
 import { boardStates } from '../../states/staff/board-states.ts'
@@ -15,19 +15,18 @@ import { seeOnly } from './filter-to-own.ts'
 
 withBrowser()
 
-const windows = { desk: deskWindow, phone: { width: 390, height: 844 } }
 const state = (name: string) => {
   const found = [...boardStates, ...technicianStates].find((one) => one.name === name)
   if (found === undefined) throw new Error(`there is no state ${name}`)
   return found
 }
 
-// Each in the window of those who see it; the full run tries both in both. Their sentences and questions:
-// test/web/staff/board/past-bookings.test.tsx and test/web/staff/visits/visit-steps.test.tsx.
-describe.each(Object.entries(windows))('on a %s window', (window, size) => {
-  const onDesk = window === 'desk' ? it : itInFullRun
-  const onPhone = window === 'phone' ? it : itInFullRun
-  onDesk('shows past bookings above the queue, where they open and no assignment is offered', async () => {
+// Every run tries their sentences and questions without a browser, in board/past-bookings.test.tsx and
+// visits/visit-steps.test.tsx of test/web/staff.
+const inBoth = itInFullRun.each([deskWindow, { width: 390, height: 844 }])
+inBoth(
+  'shows past bookings above the queue, where they open and no assignment is offered at $width px',
+  async (size) => {
     await inStaffState(
       state('board-past'),
       async (page) => {
@@ -41,19 +40,19 @@ describe.each(Object.entries(windows))('on a %s window', (window, size) => {
       },
       size,
     )
-  })
+  },
+)
 
-  onPhone('asks before a visit starts hours before its slot', async () => {
-    await inStaffState(
-      state('visit-early'),
-      async (page) => {
-        await expectAccessible(page)
-        await page.getByRole('button', { name: '닫기' }).click()
-        await page.getByRole('button', { name: '도봉구 방문 시작하기' }).waitFor()
-      },
-      size,
-    )
-  })
+inBoth('asks before a visit starts hours before its slot at $width px', async (size) => {
+  await inStaffState(
+    state('visit-early'),
+    async (page) => {
+      await expectAccessible(page)
+      await page.getByRole('button', { name: '닫기' }).click()
+      await page.getByRole('button', { name: '도봉구 방문 시작하기' }).waitFor()
+    },
+    size,
+  )
 })
 
 it('completes an unfinished visit from the board and removes the group', async () => {

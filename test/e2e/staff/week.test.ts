@@ -117,7 +117,7 @@ describe('the week of the board (specification 9.24)', () => {
     )
   })
 
-  it('changes nothing when a colleague was faster, and shows what they changed', async () => {
+  itInFullRun('changes nothing when a colleague was faster, and shows what they changed', async () => {
     const { desk, kim, lee, seeOurs } = await aTeam()
     const other = await signedInStaff({ roles: ['desk'], name: '오담당' })
     const booking = await storedBooking({ ...storedOn(thursday, morning), ...assignedTo(kim), version: 2 })

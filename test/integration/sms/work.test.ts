@@ -7,13 +7,14 @@ import { aBookingSomewhere, anAddress, aSite, book, onUniqueDay, send, verify } 
 import { stubSettings } from '../../support/in-process/function-env.ts'
 import { sentCode } from '../../support/notifications/sent-messages.ts'
 import { staffMember } from '../../support/staff/staff.ts'
-import { encoded, solved } from '../../support/work.ts'
+import { aWorkChallenge, encoded, solved } from '../../support/work.ts'
 
 /**
  * A stage where the second unverified booking and the third open code of an hour need a work, and the second unverified
  * booking of a phone a code.
  */
 let call: Driver
+let secrets: typeof import('../../../functions/platform/secrets/secret.ts')
 beforeAll(async () => {
   stubSettings({
     bookings: { unverifiedPerPhone: 1 },
@@ -22,6 +23,7 @@ beforeAll(async () => {
   vi.resetModules()
   const booking = inProcess((await import('../../../functions/handlers/booking-api.ts')).handler)
   const account = inProcess((await import('../../../functions/handlers/account-api.ts')).handler)
+  secrets = await import('../../../functions/platform/secrets/secret.ts')
   call = (method, path, sent) => (path.startsWith('/sms/send') ? account : booking)(method, path, sent)
 })
 afterEach(() => {
@@ -40,7 +42,15 @@ const made = { status: 201 }
 
 const challengeFor = async (purpose: string, address: string) =>
   (await call('GET', `/work?purpose=${purpose}`, { address })).body.challenge
-const workFor = async (purpose: string, address: string) => encoded(await solved(await challengeFor(purpose, address)))
+const solvedFor = async (purpose: string, address: string) =>
+  encoded(await solved(await challengeFor(purpose, address)))
+
+/** Returns a work of the level that the server gives, for tests of what a work opens: its challenge takes two tries. */
+async function workFor(purpose: string, address: string) {
+  const { parameters } = await challengeFor(purpose, address)
+  const secret = (await secrets.keyedHash('work', purpose)).toString('base64url')
+  return encoded(await solved(await aWorkChallenge(parameters.data.level, 2, secret)))
+}
 
 /** An hour in which one unverified booking was made. */
 async function aBusyHour() {
@@ -68,7 +78,7 @@ describe('the work of an unverified booking (specification 6.9)', () => {
     const { address, wait } = await aBusyHour()
     const [order, key] = [aBookingSomewhere(), randomUUID()]
     expect(await book(call, address, order, key)).toMatchObject(workRequired)
-    const work = await workFor('booking', address)
+    const work = await solvedFor('booking', address)
     const booked = await book(call, address, { ...order, work }, key)
     expect(booked).toMatchObject(made)
     // A repeat needs no work, and another booking needs another one.
@@ -168,7 +178,7 @@ describe('the work of an open code', () => {
     const { address, wait } = await anHourOfCodes()
     const phone = aPhone()
     expect(await sendWith(undefined, address, phone)).toMatchObject(workRequired)
-    const work = await workFor('code', address)
+    const work = await solvedFor('code', address)
     expect(await sendWith(work, address, phone)).toMatchObject({ status: 202 })
     expect(await sendWith(work, address)).toMatchObject(workRequired)
     wait(3600)

@@ -187,6 +187,41 @@ describe('step 2 (specification 9.6)', () => {
     expect(slots()).toEqual(serviceTimes.map((time) => `${time}2자리`))
   })
 
+  it('says in words which days can be had, at what factor, and why the others cannot', async () => {
+    const states = ['open', 'full', 'closed', 'too_late'] as const
+    const days = daysFrom('2026-12-06', 35).map((day) => {
+      const state = { '2026-12-10': undefined, '2026-12-11': 'full', '2026-12-14': 'closed' }[day.service_day]
+      const slots = day.slots.map((slot, index) => {
+        const mixed = day.service_day === '2026-12-10' ? states[index] : (state ?? slot.state)
+        return { ...slot, state: mixed ?? slot.state, remaining: mixed === 'open' ? 2 : 0 }
+      })
+      return { ...day, slots, ...(state === 'closed' && { holiday: '임시공휴일' }) }
+    })
+    pages.api.answers(availability, { days: days as ReturnType<typeof daysFrom> })
+    await renderPage(paths.selectServiceDate)
+    const label = (day: string) => dayOf(day)?.getAttribute('aria-label')
+    await eventually(() => expect(label('2026-12-10')).toBe('12월 10일 (목), 예약 가능'))
+    expect(label('2026-12-11')).toBe('12월 11일 (금), 예약 마감')
+    expect(label('2026-12-14')).toBe('12월 14일 (월), 임시공휴일, 예약 불가')
+    expect(label('2026-12-12')).toBe('12월 12일 (토), 예약 가능, 출장비 2배')
+    expect(dayOf('2026-12-11')?.getAttribute('aria-disabled')).toBe('true')
+    dayOf('2026-12-11')?.click()
+    await eventually(() => expect(announced()).toContain('예약이 모두 찬 날이에요. 다른 날짜를 골라주세요.'))
+    expect(screen.queryAllByRole('radio')).toEqual([])
+    dayOf('2026-12-10')?.click()
+    const radios = await screen.findAllByRole<HTMLInputElement>('radio')
+    const [first, second, third, fourth] = serviceTimes
+    expect(slots()).toEqual([
+      `${first}2자리`,
+      `${second}마감`,
+      `${third}이 시간은 쉬어요`,
+      expect.stringMatching(`${fourth}.*예약할 수 없어요`),
+    ])
+    expect(radios.map((radio) => radio.getAttribute('aria-disabled'))).toEqual([null, 'true', 'true', 'true'])
+    radios[1]?.click()
+    expect(radios[1]?.checked).toBe(false)
+  })
+
   it('lets days without a word recede, and keeps those with one legible', async () => {
     await renderPage(paths.selectServiceDate)
     const classesOf = (name: string) => document.querySelector(`[aria-label^="${name}"]`)?.className ?? ''

@@ -85,6 +85,25 @@ describe('missing fields are named in one dialog, marked, and focused after it (
   })
 })
 
+it.each([paths.addressForm, paths.selectServiceDate, paths.requestBasicInfo, paths.additionalRequest])(
+  'redirects %s to the choice of a service without a draft, and with one of another version',
+  async (path) => {
+    await renderPage(path)
+    await expectText('어떤 서비스가 필요하세요?')
+    sessionStorage.setItem('booking-draft', JSON.stringify({ version: 0, value: draft }))
+    await renderPage(path)
+    await expectText('어떤 서비스가 필요하세요?')
+    expect(document.querySelector('dialog, [role=alert]')).toBeNull()
+  },
+)
+
+it('redirects to the first incomplete step of a draft', async () => {
+  withDraft({ service_date: undefined, service_time: undefined })
+  pages.api.keepsWaiting(availability)
+  await renderPage(paths.additionalRequest)
+  await expectText('언제 방문하면 될까요?')
+})
+
 it('a kind that is not installed opens step 3 with the reason (specification 1.1)', async () => {
   const choices = { selectedDropdownOption: '앵글 설치 필요', selectedairconditionerform: '에어컨도 함께 구매할게요' }
   withDraft({ ...choices, service_type: '설치', aircon_type: '벽걸이형', brand: 'LG전자', detailInfo: '3층이에요' })

@@ -41,6 +41,12 @@ it('shows the same prices after a navigation to the page of fees', async () => {
   expect(document.body.textContent).toContain('견본 금액')
 })
 
+it('closes the fees to the home page when they were opened directly', async () => {
+  await renderPage(paths.pricing)
+  await click('닫기')
+  await expectText('어떤 서비스가 필요하세요?')
+})
+
 it('opens with a worked example, whose sum is that of its lines', async () => {
   await renderPage(paths.pricing)
   await expectText(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignTechnician } from '#shared/contract/staff-change-routes.ts'
+import { assignTechnician, editByDesk } from '#shared/contract/staff-change-routes.ts'
 import { showBoard, showStaffBooking } from '#shared/contract/staff-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import {
@@ -10,6 +10,7 @@ import {
   next,
   openBoard,
   possibleCells,
+  press,
   queueCard,
   receipt,
   selectBooking,
@@ -20,6 +21,25 @@ import { anOpenedBooking } from '../../../support/staff/staff-booking-screens.ts
 import { eventually, expectText } from '../../../support/web/render-page.tsx'
 
 const pages = withBoard()
+
+it('changes nothing when a colleague was faster than a move, and shows what they changed', async () => {
+  pages.api.refuses(editByDesk, 'BOOKING_CHANGED')
+  await openBoard()
+  const chip = () => document.querySelector<HTMLElement>('[data-booking="kim-morning"]')
+  await eventually(() => expect(chip()).not.toBeNull())
+  chip()?.focus()
+  press('m', { code: 'KeyM' })
+  await expectText('옮기는 중')
+  press('ArrowRight')
+  press('Enter')
+  await expectText('기사님이 그대로 맡아요.')
+  const [visit] = kim.visits as [(typeof kim.visits)[number]]
+  const theirs = { ...visit, version: visit.version + 1, engineer_uid: 'jung' }
+  pages.api.answers(showBoard, { ...board, technicians: [{ ...kim, visits: [] }, lee, { ...jung, visits: [theirs] }] })
+  document.querySelector<HTMLElement>('dialog button:last-of-type')?.click()
+  await expectText('옮기지 못했어요')
+  await eventually(() => expect(chip()?.closest('tr')?.textContent).toContain('정기사'))
+})
 
 describe('an assignment that fails', () => {
   it('names the dispatcher who was faster, and shows the visit in its new row', async () => {

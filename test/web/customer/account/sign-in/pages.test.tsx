@@ -231,6 +231,15 @@ describe('the sign-up', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('12345"')
   })
 
+  it.each(['code', 'name', 'address', 'consent'])(
+    'opens the view of the number in place of %s when it is missing',
+    async (step) => {
+      await open(<SignUpPage />, { step })
+      expect(location()).toMatchObject({ pathname: '/page', search: '' })
+      expect(document.querySelector('h1')?.textContent).toBe('전화번호를 알려주세요')
+    },
+  )
+
   it('asks for no other code where the login has proved the number, and sends that one', async () => {
     keep(whole)
     proven()

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { showMe } from '#shared/contract/account-routes.ts'
 import { exchangeCode, sendCode } from '#shared/contract/code-routes.ts'
+import { listMyBookings } from '#shared/contract/member-booking-routes.ts'
 import { apiMessages } from '#shared/messages/api-messages.ko.ts'
 import { messages } from '#shared/messages/messages.ko.ts'
 import { paths } from '#shared/paths.ts'
+import { aShownProfile } from '../../../../support/customers/customers.ts'
+import { signIn } from '../../../../support/web/amplify-session.ts'
 import { click, eventually, expectText, renderPage, type, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -24,6 +28,15 @@ async function typeCode() {
   await expectText('뒤 다시 받기')
   await type('인증번호', '123456')
 }
+
+it('redirects signed-in members to my page', async () => {
+  signIn()
+  pages.api.answers(showMe, aShownProfile())
+  pages.api.answers(listMyBookings, { bookings: [] })
+  await renderPage(paths.login)
+  await expectText('홍길동')
+  expect(document.querySelector('h1')?.textContent).toContain('홍길동')
+})
 
 describe('asking for a code', () => {
   it('needs a number before a code can be asked for', async () => {

@@ -45,6 +45,18 @@ describe('withdrawal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('names the bookings that a withdrawal cancels, and sends nothing when its dialog is left', async () => {
+    pages.api.answers(listMyBookings, { bookings: [aShownBooking()] })
+    await renderPage(paths.withdraw)
+    fireEvent.click(await consent())
+    await click('탈퇴하기')
+    const opened = await screen.findByRole<HTMLDialogElement>('dialog')
+    await eventually(() => expect(opened.textContent).toContain('기사님 배정 전인 예약 1건이 취소되고'))
+    fireEvent(opened, new Event('cancel', { cancelable: true }))
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls()).toEqual([])
+  })
+
   it('moves the focus from the form to the notice that replaces it', async () => {
     const release = pages.api.holds(listMyBookings, {
       bookings: [aShownBooking({ status: 2, engineer_name: '김도현' })],

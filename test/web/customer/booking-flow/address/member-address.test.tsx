@@ -104,9 +104,32 @@ describe('the address of a visit of a member (specification 9.4)', () => {
     pages.api.answers(showMe, { ...me, address: '부산 해운대구 센텀중앙로 97' })
     await renderPage(paths.addressForm)
     await expectText(messages.AREA_NOT_SERVED)
+    await expectText('방문할 수 있는 지역: 강북구')
     await click('방문 날짜 고르기')
     await expectText('어디로 방문하면 될까요?')
+    expect(document.activeElement?.getAttribute('name')).toBe('address_source')
   })
+
+  it.each(['is rejected', 'ends in another tab'])(
+    "shows a guest's empty fields when the session %s, and nothing of the member",
+    async (how) => {
+      if (how === 'is rejected') pages.api.refuses(showMe, 'SIGN_IN_REQUIRED')
+      await renderPage(paths.addressForm)
+      if (how === 'ends in another tab') {
+        await expectText('내 정보의 주소')
+        localStorage.clear()
+        window.dispatchEvent(new StorageEvent('storage', { key: null }))
+      } else {
+        await expectText('로그인이 풀렸어요')
+        const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === '다시 로그인하기')
+        expect(link?.getAttribute('href')).toBe(paths.login)
+      }
+      await eventually(() => expect(field('상세주소').value).toBe(''))
+      expect(field('전화번호').value).toBe('')
+      expect(document.body.textContent).not.toContain('101동 1203호')
+      expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Cognito')
+    },
+  )
 })
 
 describe('the page of saved addresses (specification 9.14)', () => {

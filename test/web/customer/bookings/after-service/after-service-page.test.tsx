@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { serviceTimes } from '#shared/booking/options.ts'
 import { addDays, dayLabel, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { claimAfterService } from '#shared/contract/after-service-routes.ts'
-import { availability } from '#shared/contract/booking-routes.ts'
+import { availability, listLookupBookings } from '#shared/contract/booking-routes.ts'
 import { showBooking } from '#shared/contract/own-booking-routes.ts'
 import { paths } from '#shared/paths.ts'
 import { aShownBooking } from '../../../../support/bookings/bookings.ts'
-import { deviceOf } from '../../../../support/web/device.ts'
+import { deviceOf, openedByCode } from '../../../../support/web/device.ts'
 import { click, eventually, expectText, renderPage, type, withPages } from '../../../../support/web/render-page.tsx'
 
 const pages = withPages()
@@ -51,6 +51,24 @@ it('claims from the card with what came back, the day and the time, and opens th
     { detailInfo: '물이 다시 새요.', service_date: serviceDateOf(day), service_time: morning },
   ])
   expect(localStorage.getItem('booking-tokens')).toContain(after.request_id)
+})
+
+it('claims after a lookup with a code, and stores no token on that device', async () => {
+  openedByCode(completed.customer_phone)
+  const { history: _, ...listed } = completed
+  pages.api.answers(listLookupBookings, { bookings: [listed] })
+  pages.api.answers(showBooking.guest, completed)
+  const slots = serviceTimes.map((service_time) => ({ ...slot, service_time }))
+  pages.api.answers(availability, { days: [{ service_day: day, holiday: null, slots }] })
+  await renderPage(`${paths.afterService}#${completed.request_id}`)
+  await type('다시 생긴 증상', '물이 다시 새요')
+  await chooseVisit()
+  pages.api.answers(claimAfterService.guest, receipt)
+  pages.api.answers(showBooking.guest, after)
+  await click('무상 A/S 접수하기')
+  await expectText('무상 A/S 예약을 접수했어요')
+  expect(pages.api.calls.find(({ path }) => path.endsWith('/after-service'))?.bearer).toBe('Bearer lk_1')
+  expect(localStorage.getItem('booking-tokens')).toBeNull()
 })
 
 it('says what is missing without a request, and keeps what was typed over a rejection', async () => {

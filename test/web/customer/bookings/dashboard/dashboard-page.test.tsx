@@ -170,6 +170,25 @@ describe('a number that a code has opened (specification 5.1)', () => {
     expect(document.body.textContent).not.toContain('본인 확인이 필요해요')
   })
 
+  it('shows a booking that the company cancelled masked for its number, and with the reason after a code', async () => {
+    const { request_id, service_day } = recent
+    const masked = { service_type: '청소', month: service_day.slice(0, 7) } as const
+    pages.api.answers(lookUpBookings, { bookings: [], cancelled: [masked] })
+    lookedUp(phone)
+    await renderPage(paths.lookedUpBookings)
+    await expectText('취소됐어요')
+    await expectText('인증번호 받고 자세히 보기')
+    expect(document.body.textContent).not.toContain('같은 예약이 또 있어서')
+    const cancelled = { at: '2026-11-20T03:00:00.000Z', reason: 'duplicate' } as const
+    pages.api.answers(listLookupBookings, {
+      bookings: [],
+      cancelled: [{ request_id, service_day, service_type: '청소', cancelled }],
+    })
+    openedByCode(phone)
+    await renderPage(paths.lookedUpBookings)
+    await expectText('같은 예약이 또 있어서 이 예약은 취소했어요.')
+  })
+
   it.each([paths.editBooking, paths.quote, paths.reviewBooking, paths.afterService, paths.bookAgain])(
     'says at %s of a booking of an account what could be done, and not that there is one',
     async (path) => {
