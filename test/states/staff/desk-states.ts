@@ -77,6 +77,17 @@ export const deskStates: readonly StaffState[] = [
   { name: 'search', path: '/staff/search', api: defaultResponses, shows: '무엇을 찾을까요?' },
   { name: 'calendar', path: '/staff/calendar', api: defaultResponses, shows: /막대는 시간대별/ },
   {
+    name: 'calendar-slots-closed',
+    path: '/staff/calendar',
+    api: defaultResponses,
+    act: async ({ page }) => {
+      const close = page.getByRole('button', { name: /마감하기$/ })
+      await close.first().click()
+      await close.last().click()
+    },
+    shows: /예약 \d건 · 마감했어요/,
+  },
+  {
     name: 'calendar-failed',
     path: '/staff/calendar',
     api: (api) => defaultResponses(api).refuses(showCalendar, 'STAFF_ONLY'),
