@@ -4,9 +4,10 @@ import { exportBookings } from '#shared/contract/payment-routes.ts'
 import { showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks, listUnverified } from '#shared/contract/task-routes.ts'
 import { admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
+import { staffState } from '#shared/staff/staff.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
-import { noMonth, theFirstMonth } from '../../support/staff/staff-screens.ts'
+import { aTeammate, noMonth, theFirstMonth } from '../../support/staff/staff-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
   absentTasks,
@@ -26,6 +27,18 @@ import { openedBookingStates } from './opened-booking-states.ts'
 import { reviewStates } from './review-states.ts'
 import { sampleBoard, sampleDay, sampleWeek } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
+
+/** Two of them: the first is retired. */
+const dispatchers = (['오담당', '홍담당'] as const).map((name, index) =>
+  aTeammate({
+    staff_id: `0000000${index}-2222-4222-8222-222222222222`,
+    name,
+    phone: `0102345900${index}`,
+    roles: ['desk'],
+    state: index === 0 ? staffState.retired : staffState.active,
+    ...{ districts: [], services: [], weekly_days_off: [], partner_name: undefined },
+  }),
+)
 
 export const deskStates: readonly StaffState[] = [
   { name: 'login', who: 'visitor', path: '/staff/login', shows: '직원 전화번호' },
@@ -181,12 +194,14 @@ export const deskStates: readonly StaffState[] = [
     name: 'team',
     path: '/staff/team',
     api: (api) =>
-      defaultResponses(api).answers(showWeek, () => {
-        const week = sampleWeek()
-        const idOf = (name: string) => teammates.find((member) => member.name === name)?.staff_id ?? name
-        const technicians = week.technicians.map((technician) => ({ ...technician, staff_id: idOf(technician.name) }))
-        return { ...week, technicians }
-      }),
+      defaultResponses(api)
+        .answers(listTeam, () => ({ team: [...teammates, ...dispatchers] }))
+        .answers(showWeek, () => {
+          const week = sampleWeek()
+          const idOf = (name: string) => teammates.find((member) => member.name === name)?.staff_id ?? name
+          const technicians = week.technicians.map((technician) => ({ ...technician, staff_id: idOf(technician.name) }))
+          return { ...week, technicians }
+        }),
     shows: '11건',
   },
   {
