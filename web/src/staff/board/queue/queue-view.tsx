@@ -27,7 +27,7 @@ export function QueueView({
   const canOpen = !isOpen && waiting?.length !== 0
   return (
     <Stack gap={2} marginBottom={2}>
-      {(children !== undefined || canOpen) && (
+      {(children || canOpen) && (
         <Row justify="between" gap={2} className={styles.heading}>
           {children ?? (waiting && <Text size="small">배정 기한 순</Text>)}
           {canOpen && waiting && <TextButton onClick={() => setOpened(true)}>필터</TextButton>}
