@@ -4,9 +4,10 @@ import { exportBookings } from '#shared/contract/payment-routes.ts'
 import { showStaffBooking, showWeek } from '#shared/contract/staff-routes.ts'
 import { completeTask, listTasks, listUnverified } from '#shared/contract/task-routes.ts'
 import { admitTechnician, editStaff, listTeam, listVisitsOfStaff } from '#shared/contract/team-routes.ts'
+import { staffState } from '#shared/staff/staff.ts'
 import { aJpeg } from '../../support/photos/pictures.ts'
 import { anOpenedBooking } from '../../support/staff/staff-booking-screens.ts'
-import { noMonth, theFirstMonth } from '../../support/staff/staff-screens.ts'
+import { aTeammate, noMonth, theFirstMonth } from '../../support/staff/staff-screens.ts'
 import { boardStates } from './board-states.ts'
 import {
   absentTasks,
@@ -26,6 +27,18 @@ import { openedBookingStates } from './opened-booking-states.ts'
 import { reviewStates } from './review-states.ts'
 import { sampleBoard, sampleDay, sampleWeek } from './sample-day.ts'
 import type { StaffState } from './staff-state.ts'
+
+/** Two of them: the first is retired. */
+const dispatchers = (['오담당', '홍담당'] as const).map((name, index) =>
+  aTeammate({
+    staff_id: `0000000${index}-2222-4222-8222-222222222222`,
+    name,
+    phone: `0102345900${index}`,
+    roles: ['desk'],
+    state: index === 0 ? staffState.retired : staffState.active,
+    ...{ districts: [], services: [], weekly_days_off: [], partner_name: undefined },
+  }),
+)
 
 export const deskStates: readonly StaffState[] = [
   { name: 'login', who: 'visitor', path: '/staff/login', shows: '직원 전화번호' },
@@ -76,6 +89,17 @@ export const deskStates: readonly StaffState[] = [
   },
   { name: 'search', path: '/staff/search', api: defaultResponses, shows: '무엇을 찾을까요?' },
   { name: 'calendar', path: '/staff/calendar', api: defaultResponses, shows: /막대는 시간대별/ },
+  {
+    name: 'calendar-slots-closed',
+    path: '/staff/calendar',
+    api: defaultResponses,
+    act: async ({ page }) => {
+      const close = page.getByRole('button', { name: /마감하기$/ })
+      await close.first().click()
+      await close.last().click()
+    },
+    shows: /예약 \d건 · 마감했어요/,
+  },
   {
     name: 'calendar-failed',
     path: '/staff/calendar',
@@ -170,12 +194,14 @@ export const deskStates: readonly StaffState[] = [
     name: 'team',
     path: '/staff/team',
     api: (api) =>
-      defaultResponses(api).answers(showWeek, () => {
-        const week = sampleWeek()
-        const idOf = (name: string) => teammates.find((member) => member.name === name)?.staff_id ?? name
-        const technicians = week.technicians.map((technician) => ({ ...technician, staff_id: idOf(technician.name) }))
-        return { ...week, technicians }
-      }),
+      defaultResponses(api)
+        .answers(listTeam, () => ({ team: [...teammates, ...dispatchers] }))
+        .answers(showWeek, () => {
+          const week = sampleWeek()
+          const idOf = (name: string) => teammates.find((member) => member.name === name)?.staff_id ?? name
+          const technicians = week.technicians.map((technician) => ({ ...technician, staff_id: idOf(technician.name) }))
+          return { ...week, technicians }
+        }),
     shows: '11건',
   },
   {

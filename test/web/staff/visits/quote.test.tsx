@@ -40,6 +40,7 @@ describe('a quote of a technician (specification 4.10)', () => {
     ;(await screen.findByRole('checkbox', { name: '벽걸이형 분해 청소' })).click()
     expect(amount('벽걸이형 분해 청소').value).toBe('80,000')
     await click('직접 적기')
+    expect(document.activeElement).toBe(amount('작업 이름'))
     await type('작업 이름', '실외기 청소')
     await type('실외기 청소 금액', '４００００')
     await type('출장비', '30000')

@@ -193,13 +193,18 @@ function Lead({ day: { holiday }, slots }: { day: CalendarDay; slots: CalendarDa
   return <Text tone="muted">{[holiday, daySummary(slots)].filter(Boolean).join(' · ')}</Text>
 }
 
+function slotText(booked: number, closed: boolean) {
+  const bookings = booked > 0 && `예약 ${booked}건`
+  return [bookings, closed && '마감했어요'].filter(Boolean).join(' · ') || '예약 없음'
+}
+
 type SlotTextProps = { time: string; booked: number; closed?: boolean; children?: ReactNode }
 
 const SlotText = ({ time, booked, closed = false, children }: SlotTextProps) => (
   <span>
     <b>{time}</b>
     <Row as="span" wrap gap={2} tone="muted">
-      {booked > 0 ? `예약 ${booked}건` : closed ? '마감했어요' : '예약 없음'}
+      {slotText(booked, closed)}
       {children}
     </Row>
   </span>

@@ -52,10 +52,10 @@ export function RemainingBookings({ day, slots, closed, named }: RemainingBookin
         {!closed && '자리보다 예약이 많은 시간이 있어요. '}
         예약{open && data !== undefined && ` ${data.length}건`}은 그대로 있어요. 옮기거나 취소해주세요.
       </p>
-      <p>
+      <Row wrap gap={4} rowGap={0}>
         <TextLink to={closedDayPath(day)}>한 번에 옮기기</TextLink>
-      </p>
-      {!open && <TextButton onClick={() => setOpened(true)}>남은 예약 보기</TextButton>}
+        {!open && <TextButton onClick={() => setOpened(true)}>남은 예약 보기</TextButton>}
+      </Row>
       {open && data === undefined && (
         <p role={error === null ? 'status' : 'alert'}>
           {error === null || isFetching ? '예약을 불러오고 있어요' : sentenceOfProblem(error)}

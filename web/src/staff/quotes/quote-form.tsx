@@ -5,7 +5,6 @@ import { expectedSumText } from '#shared/prices/expected-sum.ts'
 import { visitFee } from '#shared/prices/fee-amounts.ts'
 import { quoteReasons } from '#shared/prices/quote.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
-import { CloseIcon } from '../../core/art/tool-icons.tsx'
 import { useConfig } from '../../core/lib/config.ts'
 import { excessText } from '../../core/quote/quote-text.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -15,9 +14,9 @@ import { FieldError } from '../../core/ui/form/field-error.tsx'
 import { Form } from '../../core/ui/form/form.tsx'
 import iconButton from '../../core/ui/icon-button.module.css'
 import { Row, Stack, Text } from '../../core/ui/layout.tsx'
-
+import { TextButton } from '../../core/ui/text-link.tsx'
 import { DebouncedAnnouncement } from '../ui/debounced-announcement.tsx'
-import { PlusIcon } from '../ui/staff-icons.tsx'
+import { MinusIcon, PlusIcon } from '../ui/staff-icons.tsx'
 import { AmountInput } from './amount-input.tsx'
 import styles from './quote-form.module.css'
 import {
@@ -53,6 +52,7 @@ type QuoteFormProps = {
 export function QuoteForm({ booking, defaults, onType, onSubmit, busy, frame }: QuoteFormProps) {
   const [values, setValues] = useState(defaults ?? quoteValuesOf(booking))
   const [isSubmitted, setSubmitted] = useState(false)
+  const [added, setAdded] = useState('')
   const range = booking.price_shown?.call_out ?? visitFee
   const { lines, callOut, reason, note } = values
   const errors = quoteErrors(values, range)
@@ -65,6 +65,12 @@ export function QuoteForm({ booking, defaults, onType, onSubmit, busy, frame }: 
   }
   const changeLine = (id: string, changes: Partial<LineValues>) =>
     change({ lines: lines.map((line) => (line.id === id ? { ...line, ...changes } : line)) })
+  const add = (line: LineValues) => change({ lines: [...lines, line] })
+  const addFree = () => {
+    const line = freeLine()
+    setAdded(line.id)
+    add(line)
+  }
   const remove = (id: string) => change({ lines: lines.filter((line) => line.id !== id) })
   const submit = () => {
     setSubmitted(true)
@@ -72,23 +78,26 @@ export function QuoteForm({ booking, defaults, onType, onSubmit, busy, frame }: 
   }
   const fields = (
     <div className={styles.fields}>
-      <Prices
-        booking={booking}
-        reason={reason}
-        lines={lines}
-        onAdd={(line) => change({ lines: [...lines, line] })}
-        onRemove={remove}
-      />
+      <Prices booking={booking} reason={reason} lines={lines} onAdd={add} onRemove={remove} />
       <div>
         {lines.map((line) => (
           <QuoteLine
             key={line.id}
             line={line}
+            isAdded={line.id === added}
             error={shownErrors?.lines[line.id]}
             onChange={(changes) => changeLine(line.id, changes)}
             onRemove={() => remove(line.id)}
           />
         ))}
+        {lines.length < limits.quotes.lines && (
+          <div className={styles.line}>
+            <TextButton onClick={addFree}>
+              <PlusIcon size={24} />
+              직접 적기
+            </TextButton>
+          </div>
+        )}
         <CallOutLine digits={callOut} error={shownErrors?.callOut} onDigits={(digits) => change({ callOut: digits })} />
         <Sum sum={sum} booking={booking} error={shownErrors?.sum} />
       </div>
@@ -134,7 +143,7 @@ type PricesProps = {
   onRemove: (id: string) => void
 }
 
-/** Adds and removes the prices of the stage's list, and adds lines that are not on it. */
+/** Adds and removes the prices of the stage's list. */
 function Prices({ booking, reason, lines, onAdd, onRemove }: PricesProps) {
   const list = useConfig()?.prices
   const prices = list === undefined ? [] : pricesOf(booking, reason, list)
@@ -144,68 +153,67 @@ function Prices({ booking, reason, lines, onAdd, onRemove }: PricesProps) {
     if (isChosen(id)) onRemove(id)
     else if (price !== undefined) onAdd(lineOf(price))
   }
+  if (prices.length === 0) return null
   return (
-    <Stack gap={3}>
-      {prices.length > 0 && (
-        <Choice
-          legend="요금표에 있는 작업"
-          look="chips"
-          type="checkbox"
-          options={prices.map(({ id, label }) => ({ value: id, label }))}
-          input={(id) => ({ checked: isChosen(id), onChange: () => toggle(id) })}
-        />
-      )}
-      {lines.length < limits.quotes.lines && (
-        <div>
-          <Button small kind="outline" onClick={() => onAdd(freeLine())}>
-            <PlusIcon size={20} />
-            직접 적기
-          </Button>
-        </div>
-      )}
-    </Stack>
+    <Choice
+      legend="요금표에 있는 작업"
+      look="chips"
+      type="checkbox"
+      options={prices.map(({ id, label }) => ({ value: id, label }))}
+      input={(id) => ({ checked: isChosen(id), onChange: () => toggle(id) })}
+    />
   )
 }
 
 type QuoteLineProps = {
   line: LineValues
+  /** Just added to be written: its name takes the focus. */
+  isAdded: boolean
   error: { label?: string; amount?: string } | undefined
   onChange: (changes: Partial<LineValues>) => void
   onRemove: () => void
 }
 
-function QuoteLine({ line: { label, digits, isFree }, error, onChange, onRemove }: QuoteLineProps) {
+function QuoteLine({ line: { label, digits, isFree }, isAdded, error, onChange, onRemove }: QuoteLineProps) {
   const id = useId()
   const name = label.trim() || '직접 적은 작업'
   return (
     <div className={styles.line}>
-      {isFree && (
-        <div className={styles.own}>
-          <TextInput
-            aria-label="작업 이름"
-            aria-invalid={error?.label !== undefined || undefined}
-            aria-describedby={error?.label && `${id}-label`}
-            placeholder="작업이나 부품 이름"
-            value={label}
-            maxLength={limits.quotes.label}
-            onChange={({ target }) => onChange({ label: target.value })}
-          />
-        </div>
-      )}
-      {error?.label !== undefined && <FieldError id={`${id}-label`}>{error.label}</FieldError>}
-      <label htmlFor={id}>{isFree ? '금액' : label}</label>
-      <AmountInput
-        id={id}
-        {...(isFree && { 'aria-label': `${name} 금액` })}
-        aria-invalid={error?.amount !== undefined || undefined}
-        aria-describedby={error?.amount && `${id}-amount`}
-        digits={digits}
-        onDigits={(typed) => onChange({ digits: typed })}
-      />
-      <button type="button" className={iconButton.button} aria-label={`${name} 빼기`} onClick={onRemove}>
-        <CloseIcon size={20} tone="quiet" />
+      <button
+        type="button"
+        className={`${iconButton.button} ${styles.remove}`}
+        aria-label={`${name} 빼기`}
+        onClick={onRemove}
+      >
+        <MinusIcon size={24} />
       </button>
-      {error?.amount !== undefined && <FieldError id={`${id}-amount`}>{error.amount}</FieldError>}
+      <div className={styles.values}>
+        {isFree && (
+          <div className={styles.own}>
+            <TextInput
+              aria-label="작업 이름"
+              aria-invalid={error?.label !== undefined || undefined}
+              aria-describedby={error?.label && `${id}-label`}
+              placeholder="작업이나 부품 이름"
+              autoFocus={isAdded}
+              value={label}
+              maxLength={limits.quotes.label}
+              onChange={({ target }) => onChange({ label: target.value })}
+            />
+          </div>
+        )}
+        {error?.label !== undefined && <FieldError id={`${id}-label`}>{error.label}</FieldError>}
+        <label htmlFor={id}>{isFree ? '금액' : label}</label>
+        <AmountInput
+          id={id}
+          {...(isFree && { 'aria-label': `${name} 금액` })}
+          aria-invalid={error?.amount !== undefined || undefined}
+          aria-describedby={error?.amount && `${id}-amount`}
+          digits={digits}
+          onDigits={(typed) => onChange({ digits: typed })}
+        />
+        {error?.amount !== undefined && <FieldError id={`${id}-amount`}>{error.amount}</FieldError>}
+      </div>
     </div>
   )
 }
@@ -216,16 +224,17 @@ function CallOutLine({ digits, error, onDigits }: CallOutLineProps) {
   const id = useId()
   return (
     <div className={styles.line}>
-      <label htmlFor={id}>출장비</label>
-      <AmountInput
-        id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error && `${id}-error`}
-        digits={digits}
-        onDigits={onDigits}
-      />
-      <span className={styles.gap} />
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={styles.values}>
+        <label htmlFor={id}>출장비</label>
+        <AmountInput
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
+          digits={digits}
+          onDigits={onDigits}
+        />
+        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
     </div>
   )
 }

@@ -65,11 +65,11 @@ export function TaskRow({ task, now, onDone }: TaskRowProps) {
       </div>
       <Row className={styles.open}>
         {isBesideCall && (
-          <Pressable as={SiteLink} tone="accent" nowrap to={answering.to} aria-describedby={id}>
+          <Pressable as={SiteLink} size="small" tone="accent" nowrap to={answering.to} aria-describedby={id}>
             {answering.text}
           </Pressable>
         )}
-        <Pressable as={BookingLink} tone="accent" nowrap request_id={request_id} data-open="">
+        <Pressable as={BookingLink} size="small" tone="accent" nowrap request_id={request_id} data-open="">
           예약 보기
         </Pressable>
       </Row>

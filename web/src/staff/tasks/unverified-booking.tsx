@@ -55,7 +55,7 @@ export function UnverifiedBooking({ booking, isChosen, onChoose, onVerified }: U
           />
         </div>
         <Row wrap rowGap={0} gap={4} justify="between" className={styles.actions}>
-          <Pressable as={BookingLink} tone="accent" request_id={request_id}>
+          <Pressable as={BookingLink} size="small" tone="accent" request_id={request_id}>
             예약 보기
           </Pressable>
           <Button kind="outline" small busy={isPending} onClick={() => mutate()} aria-label={`${visit} 확인했어요`}>

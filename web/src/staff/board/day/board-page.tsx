@@ -33,7 +33,7 @@ export function BoardPage() {
       tab={`${dayLabel(day)} 보드`}
       before={<DaySwitch day={day} today={today} search={search} />}
       beside={!isMarkBelow && mark}
-      {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
+      {...(isNarrow && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
       end={
         <BarEnd day={day} today={today} shows="day" field={model.searchField}>
           {isMarkBelow && mark}

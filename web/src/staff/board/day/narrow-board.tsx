@@ -32,12 +32,12 @@ export function NarrowBoard({ model: { shown, lists, selection, assignment } }: 
         {tab === 'queue' && (
           <>
             <PastBookings toMove={board?.to_move} unfinished={board?.unfinished ?? []} unassigned={past} />
-            {waiting === undefined && <QueueSkeleton />}
             {waiting?.length === 0 && past.length === 0 && <AllAssigned today={today} />}
             <VisuallyHidden>
               <h2>배정 기다리는 예약</h2>
             </VisuallyHidden>
             <QueueView waiting={waiting} />
+            {waiting === undefined && <QueueSkeleton />}
             {queue !== undefined && (
               <Queue waiting={queue} group={group} selected={card?.request_id} onSelect={selection.select} />
             )}

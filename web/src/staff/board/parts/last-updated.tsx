@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorId } from '../../../core/ui/notice/error-id.tsx'
 
 type LastUpdatedProps = {
-  /** `오후 2:40`. */
+  /** `오후 2:40`; before it is known, the line is empty. */
   updatedAt: string | undefined
   query: Pick<UseQueryResult, 'isRefetchError' | 'error'>
 }
@@ -10,7 +10,7 @@ type LastUpdatedProps = {
 /** When the board was last updated, and whether the last refetch failed. */
 export const LastUpdated = ({ updatedAt, query: { isRefetchError, error } }: LastUpdatedProps) => (
   <>
-    {updatedAt !== undefined && `${updatedAt}에 확인했어요`}
+    {updatedAt === undefined ? '\u00a0' : `${updatedAt}에 확인했어요`}
     {isRefetchError && ' · 새로 불러오지 못했어요'}
     {isRefetchError && <ErrorId problem={error} />}
   </>

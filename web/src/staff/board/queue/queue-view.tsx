@@ -14,7 +14,7 @@ const QueueFields = lazy(async () => ({ default: (await import('./queue-fields.t
  * @param children the heading of the queue; its order where a tab is the heading
  */
 export function QueueView({
-  waiting = [],
+  waiting,
   children,
 }: {
   waiting: readonly BookingCard[] | undefined
@@ -24,15 +24,18 @@ export function QueueView({
   const view = queueViewOf(search)
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || Object.keys(view).length > 0
+  const canOpen = !isOpen && waiting?.length !== 0
   return (
     <Stack gap={2} marginBottom={2}>
-      <Row justify="between" gap={2} className={styles.heading}>
-        {children ?? (!isOpen && waiting.length > 0 && <Text size="small">배정 기한 순</Text>)}
-        {!isOpen && waiting.length > 0 && <TextButton onClick={() => setOpened(true)}>필터</TextButton>}
-      </Row>
+      {(children || canOpen) && (
+        <Row justify="between" gap={2} className={styles.heading}>
+          {children ?? (waiting && <Text size="small">배정 기한 순</Text>)}
+          {canOpen && waiting && <TextButton onClick={() => setOpened(true)}>필터</TextButton>}
+        </Row>
+      )}
       {isOpen && (
         <Suspense>
-          <QueueFields waiting={waiting} view={view} onClose={() => setOpened(false)} />
+          <QueueFields waiting={waiting ?? []} view={view} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </Stack>

@@ -72,7 +72,7 @@ export function WeekPage() {
       tab={`${weekLabel(from)} 보드`}
       before={<WeekSwitch day={day} today={today} />}
       beside={!isNarrow && mark}
-      {...(isNarrow && updatedAt !== undefined && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
+      {...(isNarrow && { lead: <LastUpdated updatedAt={updatedAt} query={query} /> })}
       end={
         <BarEnd day={isThisWeek ? today : from} today={today} shows="week" field={searchField}>
           {isNarrow && !isThisWeek && mark}

@@ -1,6 +1,6 @@
 import { addDays, dayLabel, type ServiceDay } from '#shared/booking/service-day.ts'
-import { Card, Stack } from '../../../core/ui/layout.tsx'
-import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
+import { Card, Row, Stack, Text } from '../../../core/ui/layout.tsx'
+import { Skeleton, TextSkeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import technicianTable from '../grid/technician-table.module.css'
 import daysStyles from './week-days.module.css'
@@ -31,8 +31,16 @@ const ListSkeleton = ({ days }: { days: readonly ServiceDay[] }) => (
   <Stack as="ul" gap={2} aria-hidden="true">
     {days.map((day) => (
       <li key={day} className={daysStyles.day}>
-        <strong>{dayLabel(day)}</strong>
-        <Skeleton width="62%" />
+        <Row justify="between" gap={2}>
+          <strong>{dayLabel(day)}</strong>
+          <Skeleton width={40} />
+        </Row>
+        <Text size="small">
+          <TextSkeleton width="88%" />
+        </Text>
+        <Text size="small">
+          <TextSkeleton width="44%" />
+        </Text>
       </li>
     ))}
   </Stack>

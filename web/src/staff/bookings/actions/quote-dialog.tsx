@@ -26,7 +26,7 @@ export function QuoteDialog({ booking, open, onClose, onDone }: ChangeProps) {
       action={proposing}
       onClose={onClose}
       title="견적을 보내요"
-      lead="고객님이 승인해야 이 금액을 받을 수 있어요."
+      lead="고객님이 승인해야 받을 수 있어요."
     >
       {(frame) => (
         <Suspense fallback={frame(<Skeleton width="100%" height={320} radius={12} />, null)}>

@@ -40,7 +40,8 @@ export function PhoneBookingConfirmation({ summary, onNext }: { summary: PhoneBo
         panel
         facts={[
           ['서비스', service_type],
-          ['방문 일시', `${dayLabel(service_day)} ${timeText(summary)}`],
+          // Breaks before the time, never in it.
+          ['방문 일시', `${dayLabel(service_day)} ${timeText(summary)?.replaceAll(' ', '\u00a0')}`],
         ]}
       />
       <p role="status">{messageTexts[message]}</p>

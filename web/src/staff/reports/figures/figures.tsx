@@ -16,29 +16,37 @@ export function Figures({ report }: { report: FiguresReport }) {
   const cancelled = total(cancellations, (of) => of.bookings)
   const quoted = total(quotes.states, (of) => of.bookings)
   return (
-    <div className={styles.cards}>
-      <Assignment report={report} />
-      <FigureCard title="서비스별 예약">
-        <RowBars rows={byCount(services.map(({ service_type, bookings }) => [service_type, bookings]))} />
-      </FigureCard>
-      <FigureCard title="구별 예약">
-        <RowBars rows={districts.map(({ district, bookings }) => [district, bookings])} />
-      </FigureCard>
-      <FigureCard title="취소한 이유" big={`${cancelled}건`}>
-        {cancelled > 0 && (
-          <RowBars rows={byCount(cancellations.map(({ cause, bookings }) => [causeLabels[cause], bookings]))} />
-        )}
-      </FigureCard>
-      <FigureCard title="견적" big={`${quoted}건`} small={quotesNote(report, quoted)}>
-        {quoted > 0 && (
-          <RowBars rows={byCount(quotes.states.map(({ state, bookings }) => [quoteLabels[state], bookings]))} />
-        )}
-      </FigureCard>
-      <FigureCard
-        title="안내 금액 이내 완료"
-        big={quotes.priced === 0 ? '–' : percent(quotes.within_price, quotes.priced)}
-        small={`최고 금액을 안내한 방문 ${quotes.priced}건 중 ${quotes.within_price}건`}
-      />
+    <div className={styles.details}>
+      <div className={styles.cards}>
+        <div>
+          <Assignment report={report} />
+          <FigureCard
+            title="안내 금액 이내 완료"
+            big={quotes.priced === 0 ? '–' : percent(quotes.within_price, quotes.priced)}
+            small={`최고 금액을 안내한 방문 ${quotes.priced}건 중 ${quotes.within_price}건`}
+          />
+        </div>
+        <div>
+          <FigureCard title="서비스별 예약">
+            <RowBars rows={byCount(services.map(({ service_type, bookings }) => [service_type, bookings]))} />
+          </FigureCard>
+          <FigureCard title="구별 예약">
+            <RowBars rows={districts.map(({ district, bookings }) => [district, bookings])} />
+          </FigureCard>
+        </div>
+        <div>
+          <FigureCard title="취소한 이유" big={`${cancelled}건`}>
+            {cancelled > 0 && (
+              <RowBars rows={byCount(cancellations.map(({ cause, bookings }) => [causeLabels[cause], bookings]))} />
+            )}
+          </FigureCard>
+          <FigureCard title="견적" big={`${quoted}건`} small={quotesNote(report, quoted)}>
+            {quoted > 0 && (
+              <RowBars rows={byCount(quotes.states.map(({ state, bookings }) => [quoteLabels[state], bookings]))} />
+            )}
+          </FigureCard>
+        </div>
+      </div>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function StartButton({ visit, isNext }: StartButtonProps) {
           </Button>
         }
       >
-        시작하면 고객님 화면에 ‘작업 중’으로 보여요.
+        시작하면 고객님 화면이 작업 중으로 바뀌어요.
       </Dialog>
     </>
   )
