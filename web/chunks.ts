@@ -27,6 +27,7 @@ export const chunks = [
     'customer/app/main.tsx',
     '../../shared/limits.ts',
     '../../shared/booking/options.ts',
+    'core/lib/lazy-part.tsx',
     'core/ui/text-link.tsx',
     'core/ui/screen/take-focus.ts',
     'core/ui/history/use-leave.ts',
@@ -37,7 +38,6 @@ export const chunks = [
     '../../shared/booking/time-labels.ts',
     '../../shared/prices/price-text.ts',
     'core/lib/korean.ts',
-    'core/lib/lazy-part.tsx',
     'core/ui/notice/skeleton.tsx',
     'core/visit/usual-fee.ts',
     'customer/frame/glide.ts',
@@ -61,6 +61,7 @@ export const chunks = [
     '../../shared/text/tidy.ts',
     'core/ui/form/field-error.tsx',
     'core/ui/visually-hidden.tsx',
+    'customer/frame/help-side.tsx',
   ),
   file(
     'draft',

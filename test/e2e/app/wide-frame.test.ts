@@ -7,6 +7,7 @@ import { states, wholeScreens } from '../../states/states.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { withDraft } from '../booking-flow/draft.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
 import { freeVisit } from '../free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -108,9 +109,10 @@ it.each(states.filter(({ name }) => ['reviewBooking', 'afterService'].includes(n
     ),
 )
 
-it('shows useful asides where people look their bookings up or sign in', async () => {
+it('shows useful asides where people look their bookings up, sign in or search an address', async () => {
   await asVisitor(async ({ page, open }) => {
-    for (const path of [paths.requests, paths.myPage, paths.login]) {
+    await withPostcode(page)
+    for (const path of [paths.requests, paths.myPage, paths.login, paths.addressModal]) {
       await open(path)
       const hours = page.getByText('월~토 오전 9시 ~ 오후 6시').first()
       await expectInSight(hours)
