@@ -34,7 +34,7 @@ function QuoteOfBooking({ booking, onLeave }: OfBookingProps) {
   const [wasOpen] = useState(hasOpenQuote(booking))
   if (quote === undefined || booking.status === status.completed)
     return (
-      <ScreenWithoutForm {...heading} question="확인할 견적이 없어요" onLeave={onLeave}>
+      <ScreenWithoutForm {...heading} question="확인할 견적이 없어요" booking={booking} onLeave={onLeave}>
         {quote === undefined ? (
           <p>기사님이 견적을 보내면 내 예약에서 볼 수 있어요.</p>
         ) : (
