@@ -110,14 +110,20 @@ it.each(states.filter(({ name }) => ['reviewBooking', 'afterService'].includes(n
 )
 
 it('shows useful asides where people look their bookings up, sign in or search an address', async () => {
-  await asVisitor(async ({ page, open }) => {
+  await asVisitor(async ({ page, open, expectRefusal }) => {
     await withPostcode(page)
-    for (const path of [paths.requests, paths.myPage, paths.login, paths.addressModal]) {
+    for (const path of [paths.requests, paths.myPage, paths.login, paths.addressModal, paths.inquiryDashboard]) {
       await open(path)
       const hours = page.getByText('월~토 오전 9시 ~ 오후 6시').first()
       await expectInSight(hours)
       expect((await hours.boundingBox())?.x).toBeGreaterThan(900)
     }
+    // A page without more fills its aside with its drawing.
+    expectRefusal(404)
+    await open('/no-such-page')
+    const scene = page.locator('[data-scene]')
+    await expectInSight(scene)
+    expect((await scene.boundingBox())?.x).toBeGreaterThan(900)
   }, wide)
 })
 
