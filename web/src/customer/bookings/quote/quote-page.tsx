@@ -8,6 +8,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { type OwnBooking, ownBookingQuery, pollInterval } from '../data/queries.ts'
+import { BookingAside } from '../parts/booking-aside.tsx'
 import { BookingScreen, ScreenWithoutForm } from '../parts/booking-screen.tsx'
 import { OpenQuote } from './open-quote.tsx'
 import { ClosedQuote, type QuoteProps, titleOf } from './quote-state.tsx'
@@ -69,6 +70,7 @@ function DecidedQuote({
       <BottomBar>
         <Button onClick={onLeave}>내 예약으로 돌아가기</Button>
       </BottomBar>
+      <BookingAside booking={props.booking} />
     </Screen>
   )
 }
