@@ -244,8 +244,8 @@ export const requestStates: readonly State[] = [
     name: 'home-offline',
     act: async (scene) => {
       await scene.open(paths.home)
-      // The last part whose code is loaded.
-      await scene.page.getByText('이렇게 지켜요').waitFor()
+      // The last part whose code is loaded: with reviews on the stage, these.
+      await scene.page.getByText(/이렇게 지켜요|고객님이 남긴 후기/).waitFor()
       await goOffline(scene)
     },
     shows: '인터넷에 연결되어 있지 않아요',

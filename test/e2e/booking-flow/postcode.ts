@@ -57,7 +57,7 @@ const searchPage = (address: string, results: readonly unknown[], { silent }: Un
 <html lang="ko">
 <meta charset="utf-8"><title>우편번호 검색</title>
 <style>
-* { box-sizing: border-box; margin: 0; font: 16px/1.5 sans-serif; border: 0; background: #fff; color: #222; text-align: start }
+* { box-sizing: border-box; margin: 0; font: 16px/1.5 sans-serif; word-break: keep-all; border: 0; background: #fff; color: #222; text-align: start }
 form { display: flex; border-bottom: 2px solid #222 }
 button, input { min-height: 48px; padding: 0 16px }
 input { flex: 1; min-width: 0 }
