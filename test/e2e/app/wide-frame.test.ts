@@ -121,7 +121,7 @@ it('shows useful asides where people look their bookings up, sign in or search a
     // A page without more fills its aside with its drawing.
     expectRefusal(404)
     await open('/no-such-page')
-    const scene = page.locator('[data-scene]')
+    const scene = page.locator('main > svg')
     await expectInSight(scene)
     expect((await scene.boundingBox())?.x).toBeGreaterThan(900)
   }, wide)

@@ -4,7 +4,6 @@ import styles from './scene.module.css'
 export const CatScene = ({ small = false }: { small?: boolean }) => (
   <svg
     className={small ? undefined : styles.scene}
-    data-scene={small ? undefined : ''}
     width={small ? 168 : undefined}
     height={small ? 130 : undefined}
     viewBox="16 0 168 130"

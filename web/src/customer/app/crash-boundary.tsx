@@ -54,14 +54,7 @@ export class CrashBoundary extends Component<Props, State> {
 /** An unplugged indoor unit. It is part of the first load, since nothing else may be available. */
 function UnpluggedArt() {
   return (
-    <svg
-      className={styles.scene}
-      data-scene=""
-      viewBox="0 0 240 168"
-      fill="none"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
+    <svg className={styles.scene} viewBox="0 0 240 168" fill="none" strokeLinecap="round" aria-hidden="true">
       <rect x="24" y="22" width="124" height="36" rx="11" fill="var(--art-unit)" />
       <path d="M24 44h124v3a11 11 0 0 1-11 11H35a11 11 0 0 1-11-11Z" fill="var(--art-far)" />
       <path

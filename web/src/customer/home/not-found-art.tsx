@@ -3,13 +3,7 @@ import styles from '../../core/art/scene.module.css'
 /** The window of the banner, and on the wall above it the place of a unit that is not there. */
 export function NotFoundArt() {
   return (
-    <svg
-      className={styles.scene}
-      data-scene=""
-      viewBox="0 0 240 177"
-      preserveAspectRatio="xMidYMax meet"
-      aria-hidden="true"
-    >
+    <svg className={styles.scene} viewBox="0 0 240 177" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <rect x="64" y="78" width="112" height="96" rx="14" fill="var(--art-wall)" />
       <path
         d="M64 140c10-9 18-12 25-10 7-13 14-20 20-20 5 0 8 4 12 7 6-12 13-21 19-20 6 1 9 11 14 18 8 2 14 9 22 12v33a14 14 0 0 1-14 14H78a14 14 0 0 1-14-14Z"
