@@ -61,6 +61,7 @@ export const chunks = [
     '../../shared/text/tidy.ts',
     'core/ui/form/field-error.tsx',
     'core/ui/visually-hidden.tsx',
+    'customer/frame/help-side.tsx',
   ),
   file(
     'draft',

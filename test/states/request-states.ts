@@ -7,7 +7,7 @@ import { showPrices } from '../e2e/booking-flow/prices.ts'
 import { holdClock, skipPauses } from '../e2e/waiting.ts'
 import { aPhone } from '../support/bookings/bookings.ts'
 import { expectInSight } from '../support/browser/in-sight.ts'
-import { aJpeg } from '../support/photos/pictures.ts'
+import { aUnitPhoto } from '../support/photos/pictures.ts'
 import { pricesWith } from '../support/prices.ts'
 import { breakOff, goOffline, neverAnswer, refuse, sendsSpent } from './lost-responses.ts'
 import { openLastStep, submitLastStep } from './opening.ts'
@@ -58,8 +58,8 @@ export const requestStates: readonly State[] = [
     draft: afterDetails,
     act: async ({ page, open }) => {
       await open(paths.additionalRequest)
-      const buffer = await aJpeg()
-      const files = ['front.jpg', 'side.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+      const photos = await Promise.all([aUnitPhoto('before'), aUnitPhoto('after')])
+      const files = photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }))
       const note = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
       await page.getByLabel(/^사진 올리기/).setInputFiles([...files, note])
     },
@@ -244,8 +244,8 @@ export const requestStates: readonly State[] = [
     name: 'home-offline',
     act: async (scene) => {
       await scene.open(paths.home)
-      // The last part whose code is loaded.
-      await scene.page.getByText('이렇게 지켜요').waitFor()
+      // The last part whose code is loaded: with reviews on the stage, these.
+      await scene.page.getByText(/이렇게 지켜요|고객님이 남긴 후기/).waitFor()
       await goOffline(scene)
     },
     shows: '인터넷에 연결되어 있지 않아요',

@@ -7,6 +7,7 @@ import { states, wholeScreens } from '../../states/states.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { itInFullRun } from '../../support/full-run.ts'
 import { withDraft } from '../booking-flow/draft.ts'
+import { withPostcode } from '../booking-flow/postcode.ts'
 import { freeVisit } from '../free-visit.ts'
 import { takeLayoutShift, watchLayoutShift } from '../layout-shift.ts'
 import { asVisitor, withBrowser } from '../site.ts'
@@ -116,6 +117,22 @@ it.each(states.filter(({ name }) => ['reviewBooking', 'afterService'].includes(n
       wide,
     ),
 )
+
+it('shows useful asides next to the search of an address, the own bookings and a page that is not there', async () => {
+  await asVisitor(async ({ page, open, expectRefusal }) => {
+    await withPostcode(page)
+    for (const path of [paths.addressModal, paths.inquiryDashboard]) {
+      await open(path)
+      await expectHoursInAside(page)
+    }
+    // A page without more fills its aside with its drawing.
+    expectRefusal(404)
+    await open('/no-such-page')
+    const scene = page.locator('main > svg')
+    await expectInSight(scene)
+    expect((await scene.boundingBox())?.x).toBeGreaterThan(900)
+  }, wide)
+})
 
 itInFullRun('gives a failure to load the whole column', async () => {
   await asVisitor(async ({ page, open, expectRefusal }) => {

@@ -56,12 +56,20 @@ const searchPage = (address: string, results: readonly unknown[], { silent }: Un
 <!doctype html>
 <html lang="ko">
 <meta charset="utf-8"><title>우편번호 검색</title>
-<style>* { font-size: 16px } button, input { min-height: 44px }</style>
+<style>
+* { box-sizing: border-box; margin: 0; font: 16px/1.5 sans-serif; word-break: keep-all; border: 0; background: #fff; color: #222; text-align: start }
+form { display: flex; border-bottom: 2px solid #222 }
+button, input { min-height: 48px; padding: 0 16px }
+input { flex: 1; min-width: 0 }
+main button { width: 100% }
+p { padding: 16px; color: #555 }
+</style>
 <form action="/search">
   <input name="q" aria-label="검색어" value="도봉로">
   <input name="submitMode" type="hidden" value="${query.get('submitMode')}">
   <button>검색</button>
 </form>
+${query.has('q') ? '' : '<p>도로명과 건물 번호, 지역과 지번, 건물 이름으로 찾을 수 있어요. 예) 도봉로 346</p>'}
 <main${query.has('q') ? '' : ' hidden'}><button id="result">${address}</button></main>
 <script>
   document.forms[0].onsubmit = (event) => {

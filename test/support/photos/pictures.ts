@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
+import { projectFolder } from '../../../scripts/local/local-folder.ts'
 
 type Size = { width: number; height: number }
 
@@ -6,6 +8,12 @@ const plain = ({ width, height }: Size) => sharp({ create: { width, height, chan
 
 /** A JPEG of this size in one color. */
 export const aJpeg = (size: Size = { width: 800, height: 600 }): Promise<Buffer> => plain(size).jpeg().toBuffer()
+
+/** A photo of an air conditioner, for pictures of the screens. */
+export const aUnitPhoto = (when: 'before' | 'after'): Promise<Buffer> =>
+  sharp(join(projectFolder, `infra/stages/local.photos/cleaning-${when}.webp`))
+    .jpeg()
+    .toBuffer()
 
 /** As a phone takes it: on its side, with the place and the name of its owner. */
 export const turnedJpeg = (size: Size): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useLeave } from '../ui/history/use-leave.ts'
 import { Box } from '../ui/layout.tsx'
@@ -17,10 +17,12 @@ type AddressSearchProps = {
   onAddress: (address: string) => void
   /** Returns where to go from a search that was opened directly. */
   fallback: () => string
+  /** Next to the search on wide windows. */
+  side: ReactNode
 }
 
 /** Finds an address and goes back with it (specification 9.5). */
-export function AddressSearch({ title, onAddress, fallback }: AddressSearchProps) {
+export function AddressSearch({ title, onAddress, fallback, side }: AddressSearchProps) {
   const leaveTo = useLeave()
   const districts = useDistricts()
   // Replaces the search when chosen; stands below the retry when the search fails.
@@ -61,6 +63,7 @@ export function AddressSearch({ title, onAddress, fallback }: AddressSearchProps
           </Button>
         </BottomBar>
       )}
+      {side}
     </Screen>
   )
 }

@@ -69,7 +69,7 @@ const pending = <span data-pending="" hidden />
  * The draft so far, in the aside of wide screens (specification 9.1). Phones never load it. It hides until the
  * prices are there, and the button below it until both are.
  */
-function SideSummary({ step }: { step: Step | undefined }) {
+export function SideSummary({ step }: { step: Step | undefined }) {
   const isPriced = useConfig() !== undefined
   if (!useWideScreen()) return pending
   return (

@@ -57,6 +57,13 @@ describe('withdrawal', () => {
     expect(calls()).toEqual([])
   })
 
+  it('asks for the confirmation right above the buttons', async () => {
+    await consent()
+    const bar = within(screen.getByRole('region', { name: '다음 단계' }))
+    expect(bar.getByRole('checkbox', { name: /탈퇴에 동의해요/ })).not.toBeNull()
+    expect(bar.getByRole('button', { name: '탈퇴하기' })).not.toBeNull()
+  })
+
   it('moves the focus from the form to the notice that replaces it', async () => {
     const release = pages.api.holds(listMyBookings, {
       bookings: [aShownBooking({ status: 2, engineer_name: '김도현' })],

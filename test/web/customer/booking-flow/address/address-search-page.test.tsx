@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AddressSearchPage } from '../../../../../web/src/customer/booking-flow/address/address-search-page.tsx'
+import { stubMedia } from '../../../../support/web/media.ts'
 import { click } from '../../../../support/web/render-page.tsx'
 
 const search = () => screen.queryByLabelText('주소 검색')
@@ -20,6 +21,14 @@ describe('address search (specification 9.5)', () => {
 
   it('shows that the address search is loading', () => {
     expect(screen.getByRole('status').textContent).toBe('주소 검색을 불러오고 있어요')
+  })
+
+  it('says next to the search how to find an address, on wide windows only', async () => {
+    expect(screen.queryByText('이렇게 찾아보세요')).toBeNull()
+    cleanup()
+    stubMedia()
+    render(<AddressSearchPage />, { wrapper: MemoryRouter })
+    expect(await screen.findByText('이렇게 찾아보세요')).not.toBeNull()
   })
 
   it('replaces the address search with the manual form on request, and returns to the search', async () => {

@@ -97,3 +97,9 @@ it.each([
   await open(booking as typeof completed)
   await expectText(title)
 })
+
+it('shows the booking next to a page without a form, on wide windows', async () => {
+  stubMedia()
+  await open({ ...completed, completed_at: '2026-01-02T00:00:00.000Z' })
+  expect((await screen.findByRole('region', { name: '이 예약' })).textContent).toContain('김도현 기사님')
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Box, Stack } from '../layout.tsx'
 import { useShownResult } from '../screen/use-result-in-view.ts'
 import { AlertIcon, InfoIcon } from '../symbol-icons.tsx'
@@ -6,6 +6,8 @@ import { ErrorId } from './error-id.tsx'
 import styles from './notice.module.css'
 
 type NoticeProps = {
+  /** With it, the notice can take the focus. */
+  ref?: Ref<HTMLDivElement>
   /** `warm` is for a change, `error` for a failure. */
   kind?: 'information' | 'warm' | 'error'
   title: ReactNode
@@ -21,18 +23,18 @@ type NoticeProps = {
 const grounds = { information: 'accent', warm: 'notice', error: 'error' } as const
 
 /** A notice that screen readers announce when it appears. */
-export function Notice({ kind = 'information', title, problem, answers, children, action }: NoticeProps) {
-  const ref = useShownResult<HTMLDivElement>(answers)
+export function Notice({ ref, kind = 'information', title, problem, answers, children, action }: NoticeProps) {
+  const shown = useShownResult<HTMLDivElement>(answers)
   return (
     <Stack
-      ref={ref}
+      ref={ref ?? shown}
       gap={3}
       padding={4}
       ground={grounds[kind]}
       radius="control"
       size="small"
       tone="text"
-      tabIndex={answers === undefined ? undefined : -1}
+      tabIndex={answers === undefined && ref === undefined ? undefined : -1}
       className={`${styles.notice} ${styles[kind]}`}
       role={kind === 'error' ? 'alert' : 'status'}
     >

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../core/ui/notice/skeleton.tsx'
 import { Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextButton } from '../../../core/ui/text-link.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
+import { AddressHelp } from '../../frame/address-help.tsx'
 import { addressesQuery, useAddresses } from '../../session/addresses-query.ts'
 import { memberCall } from '../../session/member-call.ts'
 import { QueryProvider } from '../../session/query-provider.tsx'
@@ -29,7 +30,12 @@ export function AddressesPage() {
   const isSearching = new URLSearchParams(useLocation().search).has('search')
   if (isSearching)
     return (
-      <AddressSearch title="저장할 주소를 찾아주세요" onAddress={keepFoundAddress} fallback={() => paths.addresses} />
+      <AddressSearch
+        side={<AddressHelp />}
+        title="저장할 주소를 찾아주세요"
+        onAddress={keepFoundAddress}
+        fallback={() => paths.addresses}
+      />
     )
   return (
     <QueryProvider>

@@ -86,10 +86,10 @@ export function MyPage() {
 
 /** After the visit first: what is left of it, and the next booking. */
 function MemberRows({ months }: { months: number | undefined }) {
-  const { data } = useQuery(myBookingsQuery)
+  const { data, isError } = useQuery(myBookingsQuery)
   return (
     <>
-      <Rows rows={afterVisitRows(data?.bookings, months, useSeoulToday())} />
+      <Rows rows={afterVisitRows(data?.bookings ?? (isError ? 'unknown' : undefined), months, useSeoulToday())} />
       <Rows
         rows={[
           { to: paths.infoModify, icon: PersonIcon, title: '내 정보 바꾸기', text: '주소, 이름, 고객 유형' },

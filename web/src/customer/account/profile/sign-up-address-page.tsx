@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../../core/address/address-search.tsx'
 import { replaceAddress } from '../../../core/address/search-outcome.ts'
+import { AddressHelp } from '../../frame/address-help.tsx'
 import { signUpDraft } from './profile-drafts.ts'
 
 function saveAddress(newAddress: string) {
@@ -16,6 +17,7 @@ function saveAddress(newAddress: string) {
 export function SignUpAddressPage() {
   return (
     <AddressSearch
+      side={<AddressHelp />}
       title="사는 곳의 주소를 찾아주세요"
       onAddress={saveAddress}
       fallback={() => `${paths.signUp}?step=address`}

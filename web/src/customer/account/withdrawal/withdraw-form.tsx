@@ -38,22 +38,35 @@ function initialValues(): Values {
 /** The button at the lower edge refers to it. */
 export const withdrawFormId = 'withdraw'
 
-/** The required confirmation and the optional reasons (specification 6.5). */
-export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) => void }) {
+/** The form; the button and the confirmation at the lower edge belong to it. */
+export function useWithdrawForm() {
   const form = useForm<Values, unknown, WithdrawalForm>({ resolver: rules, defaultValues: initialValues() })
-  const { register, control, handleSubmit, formState } = form
   useFormDraft(form, ({ withdrawReasons, withdrawDetail }) =>
     withdrawalDraft.write({ withdrawReasons, withdrawDetail }),
   )
+  return form
+}
+
+type OfForm = { form: ReturnType<typeof useWithdrawForm> }
+
+/** The required confirmation (specification 6.5). */
+export const WithdrawConsent = ({ form: { register, formState } }: OfForm) => (
+  <Checkbox
+    {...register('confirmed')}
+    form={withdrawFormId}
+    label="안내를 확인했고 탈퇴에 동의해요 (필수)"
+    error={sentenceOf(formState.errors.confirmed?.message)}
+  />
+)
+
+/** What is erased besides, and the optional reasons (specification 6.5). */
+export function WithdrawForm({ form, onSubmit }: OfForm & { onSubmit: (form: WithdrawalForm) => void }) {
+  const { register, control, handleSubmit } = form
   const detail = useWatch({ control, name: 'withdrawDetail' })
   return (
     <Form id={withdrawFormId} onSubmit={handleSubmit(onSubmit)}>
       <Fields>
-        <Checkbox
-          {...register('confirmed')}
-          label="안내를 확인했고 탈퇴에 동의해요 (필수)"
-          error={sentenceOf(formState.errors.confirmed?.message)}
-        />
+        <Checkbox {...register('deleteReviews')} label="남긴 후기의 글도 지울게요. 별점은 이름 없이 남아요" />
         <Choice
           legend="탈퇴하는 이유 (선택, 여러 개 고를 수 있어요)"
           look="chips"
@@ -61,7 +74,6 @@ export function WithdrawForm({ onSubmit }: { onSubmit: (form: WithdrawalForm) =>
           options={optionsOf(withdrawReasons)}
           input={() => register('withdrawReasons')}
         />
-        <Checkbox {...register('deleteReviews')} label="남긴 후기의 글도 지울게요. 별점은 이름 없이 남아요" />
         <Field
           label="더 남기고 싶은 말 (선택)"
           helpSplit

@@ -19,7 +19,7 @@ import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
-import { WithdrawForm, withdrawFormId } from './withdraw-form.tsx'
+import { useWithdrawForm, WithdrawConsent, WithdrawForm, withdrawFormId } from './withdraw-form.tsx'
 
 /** Ends the membership (specification 9.14). */
 export function WithdrawPage() {
@@ -32,10 +32,11 @@ export function WithdrawPage() {
 
 function Withdrawal() {
   const signedIn = useSignedIn()
-  const [form, setForm] = useState<WithdrawalForm>()
+  const form = useWithdrawForm()
+  const [confirming, setConfirming] = useState<WithdrawalForm>()
   const bookings = useQuery({ ...myBookingsQuery, enabled: signedIn === true, refetchOnMount: 'always' })
   const withdrawing = useWithdraw(() => {
-    setForm(undefined)
+    setConfirming(undefined)
     void bookings.refetch()
   })
   // A successful withdrawal leaves this screen.
@@ -59,31 +60,33 @@ function Withdrawal() {
         {signedIn === true && (
           <>
             {blocked && (
-              <Box ref={focusIfLost} tabIndex={-1} marginBottom={5} radius="control">
-                <Notice kind="warm" title="지금은 탈퇴할 수 없어요">
+              <Box marginBottom={5}>
+                <Notice ref={focusIfLost} kind="warm" title="지금은 탈퇴할 수 없어요">
                   기사님이 배정된 예약이 있어요. 방문이 끝나거나 예약을 취소한 뒤에 다시 시도해주세요.
                 </Notice>
               </Box>
             )}
-            <Stack as="ul" gap={3} marginBottom={5}>
-              {[...consequences, ...(freeUntil === undefined ? [] : [endOfAfterService(freeUntil)])].map(
-                ({ title, text }) => (
-                  <Card as="li" ground="sunken" padding={5} key={title}>
-                    <Text as="h2" marginBottom={1} size="body">
-                      {title}
-                    </Text>
-                    <p>{text}</p>
-                  </Card>
-                ),
-              )}
-            </Stack>
-            {!blocked && <WithdrawForm onSubmit={setForm} />}
+            <Card ground="sunken" padding={5} marginBottom={5}>
+              <Stack as="ul" gap={5}>
+                {[...consequences, ...(freeUntil === undefined ? [] : [endOfAfterService(freeUntil)])].map(
+                  ({ title, text }) => (
+                    <li key={title}>
+                      <Text as="h2" marginBottom={1} size="body">
+                        {title}
+                      </Text>
+                      <p>{text}</p>
+                    </li>
+                  ),
+                )}
+              </Stack>
+            </Card>
+            {!blocked && <WithdrawForm form={form} onSubmit={setConfirming} />}
             <WithdrawDialog
-              form={form}
+              form={confirming}
               withdrawing={withdrawing}
               scheduled={count('scheduled')}
               onClose={() => {
-                setForm(undefined)
+                setConfirming(undefined)
                 withdrawing.reset()
               }}
             />
@@ -105,6 +108,7 @@ function Withdrawal() {
       {signedIn === true && !blocked && (
         <ScreenSide>
           <BottomBar>
+            <WithdrawConsent form={form} />
             <Row align="stretch" gap={2}>
               <ButtonLink kind="quiet" to={paths.infoModify}>
                 취소

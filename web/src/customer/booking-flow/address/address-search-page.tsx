@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '#shared/paths.ts'
 import { AddressSearch } from '../../../core/address/address-search.tsx'
 import { replaceAddress } from '../../../core/address/search-outcome.ts'
+import { AddressHelp } from '../../frame/address-help.tsx'
 import { currentDraft, updateDraft } from '../draft.ts'
 
 function saveDestination(newAddress: string) {
@@ -24,6 +25,7 @@ export function AddressSearchPage() {
   const isDestination = state?.fills === 'destination'
   return (
     <AddressSearch
+      side={<AddressHelp />}
       title={isDestination ? '옮길 곳의 주소를 찾아주세요' : '방문할 주소를 찾아주세요'}
       onAddress={isDestination ? saveDestination : saveAddress}
       fallback={() => (currentDraft().service_type === undefined ? paths.home : paths.addressForm)}

@@ -17,6 +17,7 @@ import { actorOf } from '../../bookings/data/actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../../bookings/data/booking-address.ts'
 import { bookingName } from '../../bookings/data/booking-facts.ts'
 import { isCancelled, ownBookingQuery, type ShownBooking, type ShownCancelled } from '../../bookings/data/queries.ts'
+import { BookingAside } from '../../bookings/parts/booking-aside.tsx'
 import { CardSkeleton } from '../../bookings/parts/card.tsx'
 import { GoneNotice } from '../../bookings/parts/gone-notice.tsx'
 import { lookupAccess } from '../../lookup/lookup-access.ts'
@@ -145,6 +146,7 @@ function Filling({ booking, next }: { booking: ShownBooking; next: FlowDraft }) 
         </Button>
         <Button onClick={() => void navigate(firstScreenOf(draft), { replace: true })}>이어서 작성하기</Button>
       </BottomBar>
+      {!isCancelled(booking) && <BookingAside booking={booking} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, ScreenSide, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { TextLink } from '../../../core/ui/text-link.tsx'
 import { currentDraft, updateDraft } from '../draft.ts'
+import { SideSummary } from '../flow-screen.tsx'
 import { useFlowDraft } from '../steps.ts'
 import styles from './self-check-page.module.css'
 import { type SelfCheck, selfCheckOf, withTried } from './self-checks.ts'
@@ -70,6 +71,7 @@ export function SelfCheckPage() {
         )}
       </ScreenMain>
       <ScreenSide>
+        <SideSummary step={4} />
         <BottomBar>
           <Stack gap={2} className={styles.endings}>
             <Button kind="quiet" onClick={() => void navigate(paths.selfCheckSolved)}>

@@ -10,7 +10,7 @@ import { CodeEntry, CodeEntryButton } from '../../../core/one-time-code/code-ent
 import { Button } from '../../../core/ui/button.tsx'
 import { Fields } from '../../../core/ui/form/field.tsx'
 import { Form } from '../../../core/ui/form/form.tsx'
-import { Stack, Text } from '../../../core/ui/layout.tsx'
+import { Row, Stack, Text } from '../../../core/ui/layout.tsx'
 import { CallOperator } from '../../../core/ui/notice/call-operator.tsx'
 import { Dialog } from '../../../core/ui/notice/dialog.tsx'
 import { ProblemNotice } from '../../../core/ui/notice/problem-notice.tsx'
@@ -28,7 +28,17 @@ type AlertDialogProps = {
   onClose: () => void
 }
 
-const titleOf = ({ service_day, ...time }: AlertSlot) => `${dayLabel(service_day)} ${timeText(time)}`
+/** The day and the time: a line breaks between the two. */
+const SlotName = ({ slot: { service_day, ...time } }: { slot: AlertSlot }) => (
+  <>
+    <Row as="span" inline>
+      {dayLabel(service_day)}
+    </Row>{' '}
+    <Row as="span" inline>
+      {timeText(time)}
+    </Row>
+  </>
+)
 
 /**
  * Asks for a message about a slot: a guest proves the number by a code first (specification 4.22). One dialog for all of it:
@@ -48,12 +58,13 @@ export function VacancyDialog({ open, slot, phone = '', onClose }: AlertDialogPr
     : isProven
       ? { kind: 'lookup', token: access.token }
       : undefined
-  const dialog = { open, onClose, title: titleOf(slot) }
+  const dialog = { open, onClose, title: <SlotName slot={slot} /> }
   if (request.isSuccess)
     return (
       <Dialog {...dialog} title="알림을 신청했어요" away="확인">
         <Text role="status" ref={takeFocus} tabIndex={-1}>
-          {titleOf(slot)} 자리가 나면 문자를 보내드려요. 먼저 예약하는 분께 드려요. 내 예약에서 알림을 끌 수 있어요.
+          {dayLabel(slot.service_day)} {timeText(slot)} 자리가 나면 문자를 보내드려요. 먼저 예약하는 분께 드려요. 내
+          예약에서 알림을 끌 수 있어요.
         </Text>
       </Dialog>
     )

@@ -34,7 +34,7 @@ function Claiming({ booking, onLeave }: { booking: OwnBooking; onLeave: () => vo
     )
   const { question, content } = obstacleOf(booking, until)
   return (
-    <ScreenWithoutForm title={heading.title} question={question} onLeave={onLeave}>
+    <ScreenWithoutForm title={heading.title} question={question} booking={booking} onLeave={onLeave}>
       {content}
     </ScreenWithoutForm>
   )

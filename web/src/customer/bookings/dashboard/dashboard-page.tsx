@@ -27,7 +27,7 @@ import { useDashboardBookings } from './use-dashboard-bookings.ts'
 import { useViewer, type Viewer } from './use-viewer.ts'
 
 // Wide windows alone have it.
-const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')).NextVisit }))
+const BookingsAside = lazy(async () => ({ default: (await import('./bookings-aside.tsx')).BookingsAside }))
 // Most people never choose a photo.
 const PhotoSending = lazy(async () => ({ default: (await import('../photos/photo-sending.tsx')).PhotoSending }))
 // Few bookings are cancelled by the company.
@@ -115,7 +115,8 @@ function Dashboard() {
             hasCancelled={cancelled !== undefined || hasCompanyCancelled}
             aside={
               <Suspense>
-                <NextVisit bookings={bookings} />
+                {/* What came above the telephone would move it. */}
+                {!loaded.pending && <BookingsAside bookings={bookings} />}
               </Suspense>
             }
             card={({ booking, freshness }, fold) => (

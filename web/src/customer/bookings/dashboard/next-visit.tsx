@@ -33,7 +33,7 @@ export function reminderText({ service_day, status: current, customer_phone }: C
   return `방문 하루 전, ${dateLabel(dayBefore)}에 문자로 다시 알려드려요.`
 }
 
-/** The next visit, next to the column of wide screens (specification 9.1). */
+/** The next visit, with the way to a calendar. */
 export function NextVisit({ bookings }: { bookings: readonly CustomerBooking[] }) {
   const today = seoulToday()
   const next = nextVisitOf(bookings, today)

@@ -16,6 +16,7 @@ import { useSignInWhenSessionExpired } from '../../session/redirects.ts'
 import { useActor } from '../data/actor.ts'
 import { bookingAddress, useBookingOfAddress } from '../data/booking-address.ts'
 import { isCancelled, type OwnBooking, ownBookingQuery } from '../data/queries.ts'
+import { BookingAside } from './booking-aside.tsx'
 import { CardSkeleton } from './card.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 
@@ -81,10 +82,15 @@ function OfBooking({ request_id, onLeave, children, ...heading }: OfBookingProps
   )
 }
 
-type ScreenWithoutFormProps = Heading & { onLeave: () => void; children: ReactNode }
+type ScreenWithoutFormProps = Heading & {
+  /** Next to it on wide windows, once it is known. */
+  booking?: OwnBooking
+  onLeave: () => void
+  children: ReactNode
+}
 
 /** The screen of a booking for which there is nothing to send. */
-export function ScreenWithoutForm({ title, question, onLeave, children }: ScreenWithoutFormProps) {
+export function ScreenWithoutForm({ title, question, booking, onLeave, children }: ScreenWithoutFormProps) {
   return (
     <Screen>
       <TopBar back={onLeave} title={title} />
@@ -95,6 +101,7 @@ export function ScreenWithoutForm({ title, question, onLeave, children }: Screen
       <BottomBar>
         <Button onClick={onLeave}>내 예약으로 돌아가기</Button>
       </BottomBar>
+      {booking !== undefined && <BookingAside booking={booking} />}
     </Screen>
   )
 }

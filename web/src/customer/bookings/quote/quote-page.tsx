@@ -8,6 +8,7 @@ import { Notice } from '../../../core/ui/notice/notice.tsx'
 import { BottomBar, Question, Screen, ScreenMain, TopBar } from '../../../core/ui/screen/screen.tsx'
 import { takeFocus } from '../../../core/ui/screen/take-focus.ts'
 import { type OwnBooking, ownBookingQuery, pollInterval } from '../data/queries.ts'
+import { BookingAside } from '../parts/booking-aside.tsx'
 import { BookingScreen, ScreenWithoutForm } from '../parts/booking-screen.tsx'
 import { OpenQuote } from './open-quote.tsx'
 import { ClosedQuote, type QuoteProps, titleOf } from './quote-state.tsx'
@@ -34,7 +35,7 @@ function QuoteOfBooking({ booking, onLeave }: OfBookingProps) {
   const [wasOpen] = useState(hasOpenQuote(booking))
   if (quote === undefined || booking.status === status.completed)
     return (
-      <ScreenWithoutForm {...heading} question="확인할 견적이 없어요" onLeave={onLeave}>
+      <ScreenWithoutForm {...heading} question="확인할 견적이 없어요" booking={booking} onLeave={onLeave}>
         {quote === undefined ? (
           <p>기사님이 견적을 보내면 내 예약에서 볼 수 있어요.</p>
         ) : (
@@ -69,6 +70,7 @@ function DecidedQuote({
       <BottomBar>
         <Button onClick={onLeave}>내 예약으로 돌아가기</Button>
       </BottomBar>
+      <BookingAside booking={props.booking} />
     </Screen>
   )
 }

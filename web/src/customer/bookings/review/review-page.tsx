@@ -17,7 +17,7 @@ export function ReviewPage() {
         const { review } = booking
         const [question, reason] = review === undefined ? obstacleOf(booking) : [heading.question]
         return (
-          <ScreenWithoutForm title={heading.title} question={question} onLeave={onLeave}>
+          <ScreenWithoutForm title={heading.title} question={question} booking={booking} onLeave={onLeave}>
             {review === undefined ? (
               <p>{reason}</p>
             ) : (
