@@ -1,6 +1,6 @@
 import { bookingNumberOf } from '#shared/booking/booking-number.ts'
 import { serviceDateOf } from '#shared/booking/service-day.ts'
-import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import type { ChangeReceipt } from '#shared/contract/change-receipt.ts'
 import { ApiError } from '#shared/errors.ts'
 import type * as commands from '#shared/operations/change-commands.ts'
 import type { InputOf } from '#shared/operations/command.ts'

@@ -1,6 +1,6 @@
 import { ageOf } from '#shared/booking/action-time.ts'
 import { type BookingAction, can } from '#shared/booking/can.ts'
-import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import type { ChangeReceipt } from '#shared/contract/change-receipt.ts'
 import { ApiError } from '#shared/errors.ts'
 import { versionBeforeAnnouncements } from '#shared/staff/arrival.ts'
 import { isBookingId } from '../bookings/booking-id.ts'

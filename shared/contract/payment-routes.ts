@@ -3,7 +3,7 @@ import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { paymentMethods } from '../staff/payment.ts'
 import { exportedBooking } from '../staff/revenue.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
-import { changeReceipt } from './staff-change-routes.ts'
+import { changeReceipt } from './change-receipt.ts'
 
 export const setPayment = route({
   method: 'PUT',

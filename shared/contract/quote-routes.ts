@@ -5,7 +5,7 @@ import { photoId } from '../photos/photo.ts'
 import { quoteReasons } from '../prices/quote.ts'
 import { line, paragraph } from '../text/text-rules.ts'
 import { bodyErrors, ownBookingRoutes, route, staffErrors } from './route.ts'
-import { changeReceipt } from './staff-change-routes.ts'
+import { changeReceipt } from './change-receipt.ts'
 
 const positive = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
 const won = z

@@ -1,5 +1,5 @@
 import { clockLabel } from '#shared/booking/time-labels.ts'
-import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import type { ChangeReceipt } from '#shared/contract/change-receipt.ts'
 import { withSubjectParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { addDays, type ServiceDay } from '#shared/booking/service-day.ts'
-import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import type { ChangeReceipt } from '#shared/contract/change-receipt.ts'
 import { listVisits } from '#shared/contract/staff-routes.ts'
 import { limits } from '#shared/limits.ts'
 import { now } from '../../../core/lib/clock.ts'
