@@ -30,7 +30,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_
 const PLAIN = /^[\n -~가-힣]*$/
 
 /** Whether the text has nothing but line feeds, printable ASCII and syllables of Hangul. */
-export const isPlain = (text: string) => PLAIN.test(text)
+const isPlain = (text: string) => PLAIN.test(text)
 
 /** Whether the text shows nothing. */
 export const isBlank = (text: string) => (isPlain(text) ? text.trim() === '' : !VISIBLE.test(text))

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { FunctionName } from '#shared/deployment.ts'
 import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 import { dummySettings } from '../support/in-process/function-env.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Loads a bundle where no formatter, collator or segmenter can be made. */
 const loading = `
@@ -15,9 +17,11 @@ it.each<FunctionName>(['booking-api', 'account-api', 'auth-challenge', 'staff-ap
   'reads no locales of Intl while %s starts',
   (entry) => {
     const env = { ...process.env, SETTINGS: JSON.stringify(dummySettings), AWS_REGION: 'ap-northeast-2' }
-    const bundle = resolve(join(bundleFunction(entry), 'index.js'))
-    expect(execFileSync(process.execPath, ['--input-type=commonjs', '-e', loading, bundle], { env }).toString()).toBe(
-      '',
-    )
+    // The packages here are ES modules, those of the runtime are not.
+    const bundle = join(temporaryFolder(), 'index.cjs')
+    copyFileSync(join(bundleFunction(entry), 'index.js'), bundle)
+    expect(() =>
+      execFileSync(process.execPath, ['--input-type=commonjs', '-e', loading, bundle], { env }),
+    ).not.toThrow()
   },
 )
