@@ -1,3 +1,4 @@
+import type { ChangeReceipt } from '#shared/contract/change-receipt.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
 import { ApiProblem, isRejection } from '../../../core/api/problems.ts'
@@ -20,7 +21,7 @@ const temporary: readonly ApiErrorCode[] = ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUES
 
 type Events = {
   /** Runs before the action leaves the queue. */
-  onSent: (action: QueuedAction, receipt: routes.ChangeReceipt) => void
+  onSent: (action: QueuedAction, receipt: ChangeReceipt) => void
   onRejected: () => void
 }
 
@@ -65,7 +66,7 @@ async function send({
   done,
   approval,
   ...acted
-}: QueuedAction): Promise<routes.ChangeReceipt> {
+}: QueuedAction): Promise<ChangeReceipt> {
   const params = { request_id }
   const age_seconds = await measureAge(acted)
   const body = { version, age_seconds }
