@@ -59,14 +59,7 @@ function recordFailure({ id }: QueuedAction, problem: unknown) {
   if (errorId !== undefined) updateQueue((queue) => markFailed(queue, id, errorId))
 }
 
-async function send({
-  request_id,
-  kind,
-  version,
-  done,
-  approval,
-  ...acted
-}: QueuedAction): Promise<ChangeReceipt> {
+async function send({ request_id, kind, version, done, approval, ...acted }: QueuedAction): Promise<ChangeReceipt> {
   const params = { request_id }
   const age_seconds = await measureAge(acted)
   const body = { version, age_seconds }
