@@ -7,10 +7,9 @@ import { DataStack } from '../infra/data-stack.ts'
 import { localStage } from '../infra/stages/local-stage.ts'
 import { temporaryEmulator } from '../scripts/local/emulator/emulator.ts'
 import { makeStage, type Shape, type Shapes } from './operations/bench-stage.ts'
+import { unitsFile } from './operations/on-paper.ts'
 import { seasonSettings } from './operations/season-settings.ts'
 import type { Figure } from './prove/figure.ts'
-
-const unitsFile = 'ops/cost/units.json'
 
 /** Runs a work on an emulator of its own; functions that it imports use the stage there. */
 async function onStage<Result>(work: (endpoint: string) => Promise<Result>): Promise<Result> {

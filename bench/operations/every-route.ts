@@ -132,8 +132,8 @@ async function asAnyone() {
   await call('showPublicFigures')
   const secret = (await keyedHash('work', 'call_back')).toString('base64url')
   const work = encoded(await solved(await aWorkChallenge(10, 1, secret)))
-  const asked = { customer_phone: phoneOf(1), service_type: '청소', consent: true, work }
-  await call('requestCallBack', { key: key(), body: asked })
+  const form = { customer_phone: phoneOf(1), service_type: '청소', consent: true, work }
+  await call('requestCallBack', { key: key(), body: form })
 }
 
 /** What a guest does, with a booking token and a lookup token. */

@@ -1,19 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { messageLimits } from '#shared/limits.ts'
-import { assumed } from '../../ops/cost/bill.ts'
-import units from '../../ops/cost/units.json' with { type: 'json' }
 import type { Figure } from '../prove/figure.ts'
+import type { Count } from './count-requests.ts'
+
+/** Written by `npm run bench -- units`. */
+export const unitsFile = 'ops/cost/units.json'
 
 /** Writes that DynamoDB takes of one key in a second. */
 export const KEY_WRITES = 1_000
 /** Write units that DynamoDB gives the on-demand tables of an account in a second before a quota is raised. */
 const ACCOUNT_UNITS = 40_000
+/** Write units of an item in a transaction, which each index that changes takes again (`ops/cost/assumptions.json`). */
+const UNITS_OF_WRITE = 2.3
 const BOOKINGS = 1_000_000
 const [HOURS, SECONDS_OF_HOUR] = [30 * 24, 3_600]
 
 /** Returns what a booking with a quote and a photo takes, from its creation to its erasure. */
 function ofOneBooking(field: 'requests' | 'written' | 'messages'): number {
-  const steps = [...units.life, ...units.quote, ...units.photo]
-  return steps.reduce((sum, step) => sum + step[field], 0)
+  const { life, quote, photo } = JSON.parse(readFileSync(unitsFile, 'utf8')) as Record<string, Count[]>
+  return [life, quote, photo].flatMap((steps = []) => steps).reduce((sum, step) => sum + step[field], 0)
 }
 
 /**
@@ -30,7 +35,7 @@ export function millionBookings(busiest: number): Figure[] {
     { name: 'a million bookings a month: items written a second', value: writes },
     {
       name: 'a million bookings a month: write units a second ÷ those of an account before a quota is raised',
-      value: (writes * assumed.unitsPerWrite) / ACCOUNT_UNITS,
+      value: (writes * UNITS_OF_WRITE) / ACCOUNT_UNITS,
     },
     // Each message adds to the counter of its hour, in a transaction.
     {

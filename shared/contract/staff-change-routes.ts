@@ -6,10 +6,10 @@ import { customerInformed as customer_informed, deskEdit, pricedDeskBooking } fr
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
+import { changeReceipt } from '../staff/change-receipt.ts'
 import { handoverId } from '../staff/handover-id.ts'
 import { staffId } from '../staff/staff.ts'
 import { paragraph } from '../text/text-rules.ts'
-import { changeReceipt } from './change-receipt.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
 
 const version = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))

@@ -113,7 +113,7 @@ const graphemes = (text: string) =>
   [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
 describe('every text', () => {
-  it('stays as it is between its first and its last sign where all are plain, and so does it beside another sign', () => {
+  it('keeps all of a plain text but the spaces around it, also next to another character', () => {
     fc.assert(
       fc.property(plainText, (text) => {
         expect(tidyParagraph(text)).toBe(text.trim())

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { completionApproval, completionFields, completionPayment } from '#shared/booking/completion.ts'
 import { status } from '#shared/booking/status.ts'
-import type { ChangeReceipt } from '#shared/contract/change-receipt.ts'
+import type { ChangeReceipt } from '#shared/staff/change-receipt.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import type { ApiProblem } from '../../../core/api/problems.ts'
 import { readText, storedValue } from '../../../core/lib/stored-value.ts'

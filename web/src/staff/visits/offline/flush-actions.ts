@@ -1,6 +1,6 @@
-import type { ChangeReceipt } from '#shared/contract/change-receipt.ts'
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
+import type { ChangeReceipt } from '#shared/staff/change-receipt.ts'
 import { ApiProblem, isRejection } from '../../../core/api/problems.ts'
 import { runAlone } from '../../../core/lib/run-alone.ts'
 import { measureAge } from '../../session/measure-age.ts'
