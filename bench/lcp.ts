@@ -9,7 +9,7 @@ import { projectFolder } from '../scripts/local/local-folder.ts'
 import { launchBrowser } from '../test/support/browser/browser.ts'
 import type { Figure } from './prove/figure.ts'
 import { serveSite } from './site-server.ts'
-import { median, printHead, printRow, ratioOfFastest } from './table.ts'
+import { middleMean, printHead, printRow } from './table.ts'
 
 const PAIRS = 11
 const routes = [paths.home, paths.requests, paths.pricing]
@@ -38,7 +38,8 @@ type Pair = { built: Paint; scriptless: Paint }
 
 /**
  * Times the largest paint of pages as they are built, and of the same documents without any script, in turn; prints
- * the median of the ratios of each pair, and the layout shift of the built page.
+ * the means of the middle half of each, their ratio, and the layout shift of the built page. A paint waits for the next frame, and the
+ * browser rounds its time to 4 ms: of a fast page, a median jumps by a tenth.
  * @returns ratios and shifts
  */
 export async function lcp(times = PAIRS): Promise<Figure[]> {
@@ -124,24 +125,21 @@ async function openPage(browser: Browser, url: string, { budget: _, ...line }: L
 }
 
 function print(route: string, pairs: readonly Pair[], line: string, budget: number): Figure[] {
-  const ratio = median(pairs.map(({ built, scriptless }) => built.lcp / scriptless.lcp))
+  const times = (kind: keyof Pair) => middleMean(pairs.map((pair) => pair[kind].lcp))
+  const ratio = times('built') / times('scriptless')
   const shift = Math.max(...pairs.map(({ built }) => built.cls))
   printRow(
     route,
-    median(pairs.map(({ built }) => built.lcp)).toFixed(0),
-    median(pairs.map(({ scriptless }) => scriptless.lcp)).toFixed(0),
+    times('built').toFixed(0),
+    times('scriptless').toFixed(0),
     ratio > budget ? `${ratio.toFixed(2)}, over ${budget}` : ratio.toFixed(2),
     shift.toFixed(3),
-  )
-  const fastest = ratioOfFastest(
-    pairs.map(({ built }) => built.lcp),
-    pairs.map(({ scriptless }) => scriptless.lcp),
   )
   return [
     {
       name: `${route} on ${line}: built ÷ without scripts`,
       of: pairs.length,
-      value: fastest,
+      value: ratio,
       expected: { atMost: budget },
     },
     { name: `${route} on ${line}: layout shift`, of: pairs.length, value: shift, expected: { atMost: SHIFT } },

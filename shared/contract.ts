@@ -38,7 +38,7 @@ import {
   saveReview,
 } from './contract/review-routes.ts'
 import type { Route } from './contract/route.ts'
-import * as staffChanges from './contract/staff-change-routes.ts'
+import * as staffChangeRoutes from './contract/staff-change-routes.ts'
 import * as staff from './contract/staff-routes.ts'
 import * as taskRoutes from './contract/task-routes.ts'
 import * as team from './contract/team-routes.ts'
@@ -46,8 +46,6 @@ import { issueWork } from './contract/work-route.ts'
 import { reportFault } from './operations/fault-route.ts'
 
 const { calendarDay: _day, ...calendarRoutes } = calendar
-
-const { changeReceipt: _change, ...staffChangeRoutes } = staffChanges
 
 /** Routes of the `booking-api` Lambda: bookings of guests and members, lookups, availability. */
 export const bookingApiRoutes = {

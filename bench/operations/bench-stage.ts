@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CognitoIdentityProviderClient, CreateUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider'
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -51,13 +52,21 @@ export async function makeStage(endpoint: string, shapes: Shapes): Promise<Recor
     )
     return Bucket
   }
+  const makePool = async (PoolName: string, UsernameAttributes?: 'phone_number'[]) => {
+    const pools = new CognitoIdentityProviderClient(target)
+    const { UserPool } = await pools.send(new CreateUserPoolCommand({ PoolName, UsernameAttributes }))
+    return String(UserPool?.Id)
+  }
   const stage = {
     ...{ endpoint, region, smsRegion, tables: await makeTables(target, shapes, prefix) },
     secrets: { server: await makeSecret('server'), origin: await makeSecret('origin') },
     messages: { queue: await makeQueue('messages'), deadLetters: await makeQueue('dead-letters') },
     bucket: await makeBucket(`${prefix}site`),
     photos: await makeBucket(`${prefix}photos`),
-    signIn: { userPoolId: 'pool', staffUserPoolId: 'staff-pool' },
+    signIn: {
+      userPoolId: await makePool(`${prefix}customers`, ['phone_number']),
+      staffUserPoolId: await makePool(`${prefix}staff`),
+    },
   }
   return { ...functionEnvironment(stage), POWERTOOLS_LOG_LEVEL: 'SILENT' }
 }

@@ -4,6 +4,7 @@ import { otherBookings } from './bench-data.ts'
 import { runBookingLifecycle } from './booking-lifecycle.ts'
 import { type Count, countRequests, sumOf } from './count-requests.ts'
 import { customerOperations, prepareCustomer, removeCustomer } from './customer-operations.ts'
+import { countEveryRoute } from './every-route.ts'
 import { load } from './load.ts'
 import { measuredOperations, prepareData } from './operations-under-test.ts'
 
@@ -11,6 +12,12 @@ const SIZES = [1_000, 10_000, 100_000] as const
 
 const written = (number: number) => number.toLocaleString('en')
 const cells = ({ requests, read, written: items }: Count) => [requests, read, items].map(written)
+
+/**
+ * What reads the open visits of all coming days, whose number capacity and the days that can be booked limit: today’s board says which
+ * must move. Nothing else may cost more with more bookings.
+ */
+const readsComingDays: readonly string[] = ['showBoard']
 
 async function countAll(): Promise<Map<string, Count>> {
   await prepareData()
@@ -25,33 +32,13 @@ async function countAll(): Promise<Map<string, Count>> {
   return counts
 }
 
-/**
- * Counts the requests of each operation with 1,000 bookings, then with 10,000 and 100,000 in the same tables; then those of one
- * whole booking.
- * @returns how many operations were measured, and those that cost more with more bookings
- */
-export async function measure(): Promise<{ measured: number; grown: string[] }> {
-  let loaded = 0
-  const counts: Map<string, Count>[] = []
-  for (const size of SIZES) {
-    const since = performance.now()
-    await load(tables.bookings, otherBookings(loaded, size))
-    console.log(
-      `${written(size - loaded)} bookings were written in ${((performance.now() - since) / 1000).toFixed(0)} s`,
-    )
-    loaded = size
-    counts.push(await countAll())
-  }
-  const [few = new Map<string, Count>(), ...larger] = counts
+type Counts = ReadonlyMap<string, Count>
 
+/** Prints what each costs with few bookings, and where it differs with more. @returns those that differ */
+function printCounts(heading: string, [few = new Map(), ...larger]: readonly Counts[]): string[] {
   console.log()
-  printHead(
-    'operation',
-    'requests',
-    'items read',
-    'items written',
-    ...SIZES.slice(1).map((size) => `with ${written(size)}`),
-  )
+  const columns = SIZES.slice(1).map((size) => `with ${written(size)}`)
+  printHead(heading, 'requests', 'items read', 'items written', ...columns)
   const grown: string[] = []
   for (const [name, count] of few) {
     const before = cells(count)
@@ -63,11 +50,37 @@ export async function measure(): Promise<{ measured: number; grown: string[] }> 
       ...later.map((after) => (after.join() === before.join() ? 'the same' : after.join(' · '))),
     )
   }
+  return grown
+}
+
+/**
+ * Counts the requests of each operation and of each route of the contract with 1,000 bookings, then with 10,000 and 100,000 in the
+ * same tables; then those of one whole booking.
+ * @returns how many operations and routes were measured, and those that cost more with more bookings and must not
+ */
+export async function measure() {
+  let loaded = 0
+  const operations: Counts[] = []
+  const routes: Counts[] = []
+  for (const size of SIZES) {
+    const since = performance.now()
+    await load(tables.bookings, otherBookings(loaded, size))
+    console.log(
+      `${written(size - loaded)} bookings were written in ${((performance.now() - since) / 1000).toFixed(0)} s`,
+    )
+    loaded = size
+    operations.push(await countAll())
+    await prepareData()
+    routes.push(await countEveryRoute())
+  }
+  const grown = [...printCounts('operation', operations), ...printCounts('route', routes)].filter(
+    (name) => !readsComingDays.includes(name),
+  )
 
   console.log()
   printHead('of one booking', 'requests', 'items read', 'items written', 'transactions', 'messages')
   const { steps } = await runBookingLifecycle()
   for (const { name, count } of [...steps, { name: 'in all', count: sumOf(steps.map((step) => step.count)) }])
     printRow(name, ...cells(count), written(count.transactions), written(count.messages))
-  return { measured: few.size, grown }
+  return { operations: operations[0]?.size ?? 0, routes: routes[0]?.size ?? 0, grown }
 }

@@ -3,12 +3,13 @@ import { mock } from 'node:test'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { assignmentDueAt } from '#shared/booking/assignment-deadline.ts'
 import { serviceTimes } from '#shared/booking/options.ts'
-import { addDays, type ServiceDay, seoulDayOf } from '#shared/booking/service-day.ts'
+import { addDays, type ServiceDay, seoulDayOf, serviceDateOf } from '#shared/booking/service-day.ts'
 import { seoulHour } from '#shared/booking/visit-span.ts'
 import { vacancyLimits } from '#shared/customer/vacancy-alert.ts'
 import { HOUR, MINUTE, SECOND } from '#shared/durations.ts'
 import { limits, messageLimits } from '#shared/limits.ts'
 import type { ScheduleName } from '#shared/operations/schedules.ts'
+import type { Task } from '#shared/staff/task.ts'
 import { issueLookupToken } from '../../functions/bookings/tokens.ts'
 import { handler as bookingApi } from '../../functions/handlers/booking-api.ts'
 import { handler as staffApi } from '../../functions/handlers/staff-api.ts'
@@ -25,6 +26,7 @@ import { desk, orderOf, technicians } from './bench-data.ts'
 import { itemOf } from './booking-lifecycle.ts'
 import { claimsOfStaff } from './calls.ts'
 import { type Item, load } from './load.ts'
+import { KEY_WRITES, millionBookings } from './on-paper.ts'
 import { SCALE, TECHNICIANS } from './season-settings.ts'
 
 const PER_DAY = 1_000 / SCALE
@@ -37,8 +39,10 @@ const SLOT_HOURS = [9, 12, 15, 18]
 /** Shares of arrivals from 07:00 to 22:00. */
 const ARRIVALS = [1, 2, 4, 6, 7, 7, 6, 5, 6, 6, 6, 5, 5, 6, 4, 2]
 const WON_OF_TEXT = 20
-/** Writes that DynamoDB takes of one key in a second. */
-const KEY_WRITES = 1_000
+/** Of so many visits one technician forgets or cannot come, and one customer is not at home. */
+const [TO_ONE_FORGOTTEN, TO_ONE_ABSENT] = [40, 25]
+/** Hours in which a dispatcher makes calls. */
+const DESK_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
 
 /** Returns the same numbers in every run. */
 function randomFrom(seed: number) {
@@ -60,7 +64,7 @@ const asStaff = (staff_id: string, method: string, path: string, body: object) =
 const asDesk = (method: string, path: string, body: object) => asStaff(desk.staff_id, method, path, body)
 
 type SlotOfDay = { service_day: ServiceDay; slot: number }
-type Visit = SlotOfDay & { id: string; token: string; technician?: string; isOver?: true }
+type Visit = SlotOfDay & { id: string; token: string; technician?: string | undefined; isOver?: true }
 
 const counts = new Map<string, number>()
 const count = (name: string, by = 1) => counts.set(name, (counts.get(name) ?? 0) + by)
@@ -104,11 +108,13 @@ async function readStream() {
   written.clear()
 }
 
-const jobsOfHour = new Map<number, number>()
-function countJobs(jobs: number) {
-  const hour = Math.floor(Date.now() / HOUR)
-  jobsOfHour.set(hour, (jobsOfHour.get(hour) ?? 0) + jobs)
-  keepHighest('messages due in an hour', jobsOfHour.get(hour) ?? 0)
+const countsOfHour = new Map<string, number>()
+/** Counts in the running hour, of which the busiest is kept. */
+function countInHour(name: string, by: number) {
+  const hour = `${name} ${Math.floor(Date.now() / HOUR)}`
+  const sum = (countsOfHour.get(hour) ?? 0) + by
+  countsOfHour.set(hour, sum)
+  keepHighest(`${name} in an hour`, sum)
 }
 
 const queue: { body: string; at: number; tries: number }[] = []
@@ -117,7 +123,7 @@ async function deliver() {
     const due = queue.filter(({ at }) => at <= Date.now()).slice(0, 10)
     if (due.length === 0) return
     for (const job of due) queue.splice(queue.indexOf(job), 1)
-    countJobs(due.filter(({ tries }) => tries === 0).length)
+    countInHour('messages due', due.filter(({ tries }) => tries === 0).length)
     const { batchItemFailures } = await sendJobs(queueShows(due.map(({ body }) => JSON.parse(body))), now())
     for (const { itemIdentifier } of batchItemFailures) {
       const job = due[Number(itemIdentifier)]
@@ -161,6 +167,7 @@ function watchTables() {
           const writes = input.TransactItems?.flatMap((item) => ('ConditionCheck' in item ? [] : Object.values(item)))
           const all = writes ?? [input]
           count('items written', all.length)
+          countInHour('items written', all.length)
           countWrites(
             all.map(({ TableName = '', Key, Item }) => {
               const key = (keyNames.get(TableName) ?? []).map((name) => (Key ?? Item)?.[name])
@@ -241,16 +248,20 @@ async function wait({ service_day, slot }: SlotOfDay, customer_phone: string) {
   if (chance(0.2)) count('calls of customers without a spot')
 }
 
+async function freeTimes(from: ServiceDay, days: number): Promise<SlotOfDay[]> {
+  const shown = await customers('GET', `/availability?from=${from}&days=${days}`)
+  noteFaults(shown, 'availability')
+  const calendar: { service_day: ServiceDay; slots: { state: string }[] }[] = shown.body.days
+  return calendar.flatMap(({ service_day, slots }) =>
+    slots.flatMap(({ state }, slot) => (state === 'open' ? [{ service_day, slot }] : [])),
+  )
+}
+
 async function arrive() {
   count('requests of customers')
   const today = seoulDayOf(now())
   const wanted = { service_day: addDays(today, 2 + Math.floor(random() * 9)), slot: Math.floor(random() * 4) }
-  const shown = await customers('GET', `/availability?from=${wanted.service_day}&days=7`)
-  noteFaults(shown, 'availability')
-  const days: { service_day: ServiceDay; slots: { state: string }[] }[] = shown.body.days
-  const open = days.flatMap(({ service_day, slots }) =>
-    slots.flatMap(({ state }, slot) => (state === 'open' ? [{ service_day, slot }] : [])),
-  )
+  const open = await freeTimes(wanted.service_day, 7)
   const isOpen = open.some(({ service_day, slot }) => service_day === wanted.service_day && slot === wanted.slot)
   // Six of ten take another time of that week.
   const choice = isOpen ? wanted : chance(0.6) ? open[0] : undefined
@@ -281,16 +292,16 @@ function planVisit(visit: Visit) {
 async function come(visit: Visit) {
   const { technician, id } = visit
   if (visit.isOver || technician === undefined) return
-  // Two technicians in a hundred forget or cannot come.
-  if (chance(0.02)) return void count('visits that no one made')
-  if (chance(0.03)) {
+  count('visits due')
+  const nth = countOf('visits due')
+  if (nth % TO_ONE_FORGOTTEN === 0) return void count('visits to which no technician came')
+  if (nth % TO_ONE_ABSENT === 0) {
     const found = await asStaff(technician, 'POST', `${id}/absence`, { version: await versionOf(visit) })
     noteFaults(found, 'absence')
     count('customers not at home')
     plan(Date.now() + 15 * MINUTE, async () => {
       const left = await asStaff(technician, 'POST', `${id}/return`, { version: await versionOf(visit) })
       noteFaults(left, 'return')
-      visit.isOver = true
     })
     return
   }
@@ -350,6 +361,41 @@ async function fallIll(technician: string) {
   }
 }
 
+/** The dispatcher calls everyone on the list, and gives a visit that did not happen another day. */
+async function makeCalls() {
+  const claims = claimsOfStaff(desk.staff_id)
+  const listed = await staff('GET', '/staff/tasks', { claims })
+  noteFaults(listed, 'tasks')
+  const tasks: Task[] = listed.body.tasks
+  for (const task of tasks) {
+    // The technician still waits at the door.
+    if (task.kind === 'absent' && task.returned_at === undefined) continue
+    count('calls of the desk')
+    count(`calls of the desk: ${task.kind}`)
+    const isOfVisit = task.kind === 'missed' || task.kind === 'absent'
+    // A missed visit is due at once, and waits for the next hour.
+    if (Date.parse(task.due_at) + (isOfVisit ? HOUR : 0) < Date.now() - 10 * MINUTE) count('calls after their due time')
+    const visit = visits.find(({ id }) => id === task.request_id)
+    if (isOfVisit && visit) await moveByDesk(visit)
+    else noteFaults(await staff('POST', `/staff/tasks/${task.task_id}/done`, { claims }), 'task')
+  }
+}
+
+/** Moves a visit that did not happen to the next free time, as its customer says at the telephone; cancels it where there is none. */
+async function moveByDesk(visit: Visit) {
+  const [free] = await freeTimes(addDays(seoulDayOf(now()), 1), 14)
+  if (free === undefined) return cancelByDesk(visit, 'customer_called')
+  const to = { service_date: serviceDateOf(free.service_day), service_time: serviceTimes[free.slot] }
+  const edit = { ...to, technician: 'release', version: await versionOf(visit) }
+  const answer = await asDesk('PATCH', visit.id, edit)
+  noteFaults(answer, 'move')
+  if (answer.status !== 200) return void count(`move refused ${answer.body?.code}`)
+  count('visits moved by the desk')
+  Object.assign(visit, free, { technician: undefined })
+  waiting.push(visit)
+  planVisit(visit)
+}
+
 async function runAt(name: ScheduleName) {
   const { done, failed } = await runSchedule(name, now())
   count('tasks of schedules that failed', failed)
@@ -376,6 +422,7 @@ function planDay(day: ServiceDay) {
     plan(at(0, minute + 5), async () => {})
   }
   for (let hour = 9; hour <= 18; hour += 1) plan(at(hour, 5), assignAll)
+  for (const hour of DESK_HOURS) plan(at(hour, 10), makeCalls)
   for (const { staff_id } of TEAM) if (chance(0.03)) plan(at(7, 30), () => fallIll(staff_id))
 }
 
@@ -415,14 +462,14 @@ async function readTables() {
     above: above.length,
     doubled: doubled.filter((all) => all.length > 1).length,
     spots: bookings.length,
-    calls: tasks.filter((task) => ['call', 'missed', 'failed_message'].includes(kindOf(task))).length,
     mostOpen: tasks.filter(({ open_for }) => open_for === 'desk').length,
   }
 }
 
 /**
  * Runs a July of 2027 through the use cases, on tables of its own, with a moved clock and a twentieth of the people: arrivals by
- * hour, five days of heat and two of rain, illness, people not at home, cancellations, and alerts on every full slot.
+ * hour, five days of heat and two of rain, illness, technicians who forget a visit, people not at home, the calls of the desk about
+ * them, cancellations, and alerts on every full slot.
  */
 export async function runSeason(days = DAYS): Promise<Figure[]> {
   await load(tables.staff, [desk, ...TEAM])
@@ -453,6 +500,9 @@ function figuresOf(found: Awaited<ReturnType<typeof readTables>>): Figure[] {
   const overdue = countOf('assignments after the deadline')
   const ofLimit = (value: number | undefined, limit: number) => ((value ?? 0) * SCALE) / limit
   const busiestHour = highest.get('messages due in an hour')
+  const hours = (Date.now() - seoulHour(FIRST, 0).getTime()) / HOUR
+  const peak = ((highest.get('items written in an hour') ?? 0) * hours) / countOf('items written')
+  const forgotten = countOf('visits to which no technician came')
   const perSecond = ofLimit(highest.get('writes of one item in a minute'), 60)
   for (const [name, value] of [...counts].sort()) console.log(`${name}: ${value}`)
   for (const [name, value] of highest) console.log(`highest ${name}: ${value}`)
@@ -471,9 +521,22 @@ function figuresOf(found: Awaited<ReturnType<typeof readTables>>): Figure[] {
     { name: 'visits completed', of: sold, value: countOf('visits completed') },
     { name: 'cancelled by customers', of: sold, value: countOf('cancelled by customers') },
     { name: 'cancelled by the company', of: sold, value: countOf('cancelled by the company') },
-    { name: 'visits that no one made', of: sold, value: countOf('visits that no one made') },
-    { name: 'of these, marked as missed', value: countOf('visits marked as missed') },
-    { name: 'calls that the desk must make', of: sold, value: found.calls },
+    { name: 'visits to which no technician came', of: countOf('visits due'), value: forgotten },
+    {
+      name: 'of these, marked as missed',
+      of: forgotten,
+      value: countOf('visits marked as missed'),
+      expected: forgotten,
+    },
+    { name: 'customers not at home', of: countOf('visits due'), value: countOf('customers not at home') },
+    { name: 'visits that the desk gave another day', of: sold, value: countOf('visits moved by the desk') },
+    { name: 'calls that the desk made', of: sold, value: countOf('calls of the desk') },
+    {
+      name: 'of these, after their due time',
+      of: countOf('calls of the desk'),
+      value: countOf('calls after their due time'),
+      expected: 0,
+    },
     { name: 'calls of customers without a spot', of: requests, value: countOf('calls of customers without a spot') },
     { name: 'messages', of: sold, value: countOf('messages') },
     { name: `won for them, at ${WON_OF_TEXT} a text`, of: sold, value: countOf('messages') * WON_OF_TEXT },
@@ -496,5 +559,6 @@ function figuresOf(found: Awaited<ReturnType<typeof readTables>>): Figure[] {
       name: `writes of the hottest item in its busiest minute at ${SCALE} times the size ÷ limit of a key`,
       value: perSecond / KEY_WRITES,
     },
+    ...millionBookings(peak),
   ]
 }

@@ -23,21 +23,20 @@ export type PartRun = { day: string; commit: string; machine: string; outcomes: 
 const notes: Partial<Record<Part, readonly string[]>> = {
   attackers: ['The full table is in [security](security.md#what-an-attack-costs).', ''],
   speed: [
-    'Each ratio is that of the fastest runs: other work on the machine only makes a run slower. Medians of an idle machine ' +
-      'are in [performance](performance.md).',
+    'The ratios of starts and of the board are those of the fastest runs: other work on the machine only makes a run slower. ' +
+      'A paint is the mean of the middle half of its runs, since a frame is a tenth of a fast one. More runs of an idle ' +
+      'machine are in [performance](performance.md).',
     '',
   ],
   season: [
     'Of 1,000 requests of customers a day and 40 technicians, a twentieth ran: 50 a day and 2 technicians, with spots and ' +
       'messages of an hour in proportion. Ratios to limits are for the whole size. The clock moved from 1 to 31 July 2027.',
     '',
-    'A stage for each city needs nothing more (decision 0095). On paper, a stage for a million bookings a month:',
+    'A stage for each city needs nothing more (decision 0095). A stage for a million bookings a month is on paper: the ' +
+      '[lifecycle](performance.md#one-booking-from-creation-to-erasure) of a booking, in an hour as busy as the busiest ' +
+      'of this July.',
     '',
-    '- A booking of the [lifecycle](performance.md#one-booking-from-creation-to-erasure) takes about 90 requests and 100 ' +
-      'written items, so a million take 35 requests and 40 items a second on average, ten times that in the busiest hour. ' +
-      'On-demand tables take 40,000 units a second before a quota.',
-    '- The item written most is that of an hour (a budget of messages). One key takes 1,000 writes a second.',
-    '- The budget of messages (300 an hour) is a setting; a million bookings send about 12,000 an hour.',
+    '- The item written most is that of an hour (a budget of messages), which is a setting.',
     '- The list of unassigned bookings and that of open tasks are one key of an index each; they need a key per district.',
     '',
   ],
@@ -142,10 +141,13 @@ export function proofsDocument(runs: Partial<Record<Part, PartRun>>, page: strin
   })
   const rows = sections.flatMap((section) => section.match(/\| (?:yes|\*\*no\*\*) \|$/gm) ?? [])
   const failed = rows.filter((cell) => cell.includes('no')).length
-  const all = `${rows.length} expectations`
-  const held = failed === 0 ? `All ${all} hold.` : `**${failed} of ${all} do not hold.**`
+  const all = `${rows.length} expectation${rows.length === 1 ? '' : 's'}`
+  const held =
+    failed === 0
+      ? `All ${all} ${rows.length === 1 ? 'holds' : 'hold'}.`
+      : `**${failed} of ${all} ${failed === 1 ? 'does' : 'do'} not hold.**`
   const missing = sections.filter((section) => section.endsWith('\nNot run.')).length
-  const result = missing === 0 ? held : `**${missing} parts did not run.** ${held}`
+  const result = missing === 0 ? held : `**${missing} part${missing === 1 ? '' : 's'} did not run.** ${held}`
   const introduction = [
     '# Proofs',
     '',

@@ -17,8 +17,8 @@ type InTests = Extract<Experiment, { tests: unknown }>
 /** Fewer rounds than the benchmarks run alone. */
 const benches: Record<BenchName, () => Promise<Figure[]>> = {
   board,
-  cold: () => cold(6),
-  lcp: () => lcp(3),
+  cold: () => cold(12),
+  lcp: () => lcp(9),
   operations,
   season,
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
+import { changeReceipt } from '../staff/change-receipt.ts'
 import { paymentMethods } from '../staff/payment.ts'
 import { exportedBooking } from '../staff/revenue.ts'
 import { bodyErrors, queryErrors, route, staffErrors } from './route.ts'
-import { changeReceipt } from './staff-change-routes.ts'
 
 export const setPayment = route({
   method: 'PUT',

@@ -3,9 +3,9 @@ import { customerBooking } from '../booking/booking.ts'
 import { limits } from '../limits.ts'
 import { photoId } from '../photos/photo.ts'
 import { quoteReasons } from '../prices/quote.ts'
+import { changeReceipt } from '../staff/change-receipt.ts'
 import { line, paragraph } from '../text/text-rules.ts'
 import { bodyErrors, ownBookingRoutes, route, staffErrors } from './route.ts'
-import { changeReceipt } from './staff-change-routes.ts'
 
 const positive = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
 const won = z

@@ -3,20 +3,16 @@ import { queuedFields } from '../booking/action-time.ts'
 import { deskCancellationReasons } from '../booking/booking-event.ts'
 import { completionApproval, completionFields, completionPayment } from '../booking/completion.ts'
 import { customerInformed as customer_informed, deskEdit, pricedDeskBooking } from '../booking/desk-booking.ts'
-import { bookingStatus } from '../booking/server-fields.ts'
 import { serviceDaySchema } from '../booking/service-day-schema.ts'
 import { limits } from '../limits.ts'
 import { arrivalMinutes } from '../staff/arrival.ts'
+import { changeReceipt } from '../staff/change-receipt.ts'
 import { handoverId } from '../staff/handover-id.ts'
 import { staffId } from '../staff/staff.ts'
 import { paragraph } from '../text/text-rules.ts'
 import { bodyErrors, route, staffErrors, visitErrors } from './route.ts'
 
 const version = z.int('VALUE_NOT_ALLOWED').check(z.positive('VALUE_NOT_ALLOWED'))
-
-/** Receipt of a change by staff: the version goes into the next one. */
-export const changeReceipt = z.object({ request_id: z.string(), status: bookingStatus, version: z.int() })
-export type ChangeReceipt = z.infer<typeof changeReceipt>
 
 const changeErrors = [
   ...bodyErrors,

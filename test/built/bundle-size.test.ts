@@ -7,7 +7,7 @@ import { bundleFunction } from '../../infra/lambda-build/bundle-lambda.ts'
 it.each<[FunctionName, number]>([
   // With call-backs, vacancy alerts, which a change of any booking looks for, limits of a week and of numbers without codes,
   // sums, and reports of faults.
-  ['booking-api', 441_000], // With declines of all work next to answers about own bookings.
+  ['booking-api', 436_500], // With declines of all work next to answers about own bookings.
   // With the rule of who may see a booking, which a new number and an export follow, and limits of a week.
   ['account-api', 481_500],
   ['auth-challenge', 270_000],

@@ -13,11 +13,13 @@ vi.stubEnv('POWERTOOLS_DEV', 'true') // writes to the console, where the test re
 const { inProcess } = await import('../support/in-process/api-driver.ts')
 const { makeCallers } = await import('../support/inputs/callers.ts')
 const { aNewBooking, aPhone, visitOn } = await import('../support/bookings/bookings.ts')
-const { bookableDay, everything } = await import('../support/bookings/world.ts')
+const { bookableDay, everything, storedItem } = await import('../support/bookings/world.ts')
 const { aProfile } = await import('../support/customers/customers.ts')
 const { logger } = await import('../../functions/platform/logger.ts')
 const { clientConfig } = await import('../../functions/platform/aws/time-limits.ts')
 const { dynamo, tables } = await import('../../functions/platform/dynamodb/tables.ts')
+const { collectJobs, unknownFields, withoutNumbers } = await import('../support/inputs/queued-jobs.ts')
+const { siteObjects } = await import('../support/inputs/site-objects.ts')
 const { handler: booking } = await import('../../functions/handlers/booking-api.ts')
 const { handler: account } = await import('../../functions/handlers/account-api.ts')
 const { handler: staff } = await import('../../functions/handlers/staff-api.ts')
@@ -120,12 +122,21 @@ async function tryCall({ route, caller, path, sent, canaries, isOutsider }: Call
   return answer
 }
 
+/** Cancels the booking of a world as its dispatcher, after whose message nothing else knows the number. */
+async function cancelByDesk({ ids: [id = ''], insiders }: Awaited<ReturnType<typeof makeCallers>>) {
+  const proof = insiders.find(({ name }) => name === 'a dispatcher')?.proof ?? {}
+  const body = { version: (await storedItem(id))?.version, reason: 'no_technician' }
+  return drivers.staff('POST', `/staff/bookings/${id}/cancellation`, { ...proof, body })
+}
+
 const printed = (list: readonly string[]) => list.slice(0, 5)
 
 it('answers generated calls of every caller by the contract', { timeout: TEST_MS }, async (context) => {
   readLog()
   const random = randomFrom(49)
   const secrets: string[] = []
+  const jobs = collectJobs()
+  context.onTestFinished(jobs.stop)
   let callers = 0
   for (let done = 0; done < CALLS; done += PER_WORLD) {
     const world = await makeCallers(done / PER_WORLD)
@@ -139,7 +150,10 @@ it('answers generated calls of every caller by the contract', { timeout: TEST_MS
       const { path, ...sent } = generateCall(route, random, world.ids)
       const isOutsider = world.outsiders.includes(caller)
       await tryCall({ route, caller, path, sent, canaries: world.canaries, isOutsider })
+      await jobs.readStream()
     }
+    await cancelByDesk(world)
+    await jobs.readStream()
   }
   const log = lines.join('\n')
   const inLog = secrets.filter((secret) => log.includes(secret))
@@ -147,9 +161,16 @@ it('answers generated calls of every caller by the contract', { timeout: TEST_MS
   const inMetrics = secrets.filter((secret) => metrics.some((line) => line.includes(secret)))
   const keys = await storedKeys()
   const inKeys = secrets.filter((secret) => keys.includes(secret))
+  const leaks = jobs.bodies.map(withoutNumbers)
+  const inJobs = secrets.filter((secret) => leaks.some((job) => job.includes(secret)))
+  const files = await siteObjects()
+  const inSite = secrets.filter((secret) => files.some((file) => file.includes(secret)))
   process.stdout.write(`${JSON.stringify([...statuses].sort())} ${lines.length} lines\n`)
   expect(Object.values(findings).flatMap(printed)).toEqual([])
-  expect([...inLog, ...inKeys]).toEqual([])
+  expect([...inLog, ...inKeys, ...inJobs, ...inSite]).toEqual([])
+  expect(jobs.bodies.flatMap(unknownFields)).toEqual([])
+  // The number is there, and is all that is.
+  expect(jobs.bodies.filter((job) => secrets.some((secret) => job.includes(secret))).length).toBeGreaterThan(0)
   expect(metrics.length).toBeGreaterThan(0)
   expectFigures(context, [
     { name: 'routes of the contract', value: all.length },
@@ -171,6 +192,18 @@ it('answers generated calls of every caller by the contract', { timeout: TEST_MS
       expected: 0,
     },
     { name: 'canaries and tokens in primary keys', of: secrets.length, value: inKeys.length, expected: 0 },
+    {
+      name: `canaries and tokens in ${jobs.bodies.length} jobs, which dead letters repeat, but for numbers of cancelled bookings`,
+      of: secrets.length,
+      value: inJobs.length,
+      expected: 0,
+    },
+    {
+      name: `canaries and tokens in ${files.length} files of the site`,
+      of: secrets.length,
+      value: inSite.length,
+      expected: 0,
+    },
   ])
 })
 

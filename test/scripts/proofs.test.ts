@@ -50,7 +50,7 @@ it.each<[string, Partial<Outcome>, string]>([
   expect(hasHeld(outcome)).toBe(false)
   const page = pageOf(outcome)
   expect(page).toContain(row)
-  expect(page).toContain('**1 of 1 expectations do not hold.**')
+  expect(page).toContain('**1 of 1 expectation does not hold.**')
 })
 
 it('prints what a machine lacks as not run', () => {
@@ -65,8 +65,15 @@ it('keeps the sections of parts that did not run, and counts their rows', () => 
   const figures = [{ name: 'bookings lost', of: 354, value: 2, expected: 0 }]
   const season = proofsDocument({ season: runOf(outcomeOf({ experiment, figures })) }, '')
   const page = proofsDocument({ engines: runOf(outcomeOf({ tests: passed })) }, season)
-  expect(page).toContain('**5 parts did not run.** **1 of 2 expectations do not hold.**')
+  expect(page).toContain('**5 parts did not run.** **1 of 2 expectations does not hold.**')
   expect(page.slice(page.indexOf('## 7.'))).toBe(season.slice(season.indexOf('## 7.')))
+})
+
+it('counts one part and one expectation in the singular', () => {
+  const run = runOf(outcomeOf({ tests: passed }))
+  const { season: _, ...others } = Object.fromEntries(Object.keys(parts).map((part) => [part, run]))
+  expect(proofsDocument(others, '')).toContain('**1 part did not run.** All 6 expectations hold.')
+  expect(proofsDocument({ engines: run }, '')).toContain('All 1 expectation holds.')
 })
 
 it('marks an experiment as not run that was added to a part since its run', () => {

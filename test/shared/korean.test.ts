@@ -65,6 +65,12 @@ it.each([
   expect(withCopula(word)).toBe(`${word}${copula}`)
 })
 
-it('formats won with thousands separators', () => {
-  expect(won(70_000)).toBe('70,000원')
+it.each([
+  [0, '0원'],
+  [900, '900원'],
+  [70_000, '70,000원'],
+  [-300_000, '-300,000원'],
+  [1_234_567, '1,234,567원'],
+])('formats %i won with thousands separators', (amount, text) => {
+  expect(won(amount)).toBe(text)
 })

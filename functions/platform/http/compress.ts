@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 
 /** Smaller bodies fit into one packet either way. */
@@ -7,9 +6,15 @@ const LEAST_BYTES = 1_500
 /** Level at which a month of availability takes less than a millisecond. */
 const BROTLI_QUALITY = 4
 
+/** Loaded with the first response that is compressed: most first ones of a process are small. */
+const zlib = () => process.getBuiltinModule('node:zlib')
+
 const encoders = {
-  br: (body: string) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body: string) => gzipSync(body),
+  br(body: string) {
+    const { brotliCompressSync, constants } = zlib()
+    return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  },
+  gzip: (body: string) => zlib().gzipSync(body),
 }
 
 /**

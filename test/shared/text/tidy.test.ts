@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidyLine, tidyParagraph } from '#shared/text/tidy.ts'
+import { isBlank, tidyLine, tidyParagraph } from '#shared/text/tidy.ts'
 
 describe('tidied text (specification 2.4)', () => {
   it.each([
@@ -100,10 +100,29 @@ const anyText = fc.array(
   { maxLength: 12 },
 )
 
+/** What takes the short way: printable ASCII, syllables of Hangul and line feeds. */
+const plainText = fc.string({
+  unit: fc.oneof(
+    fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
+    fc.constant('\n'),
+  ),
+})
+
 const graphemes = (text: string) =>
   [...new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
 describe('every text', () => {
+  it('keeps all of a plain text but the spaces around it, also next to another character', () => {
+    fc.assert(
+      fc.property(plainText, (text) => {
+        expect(tidyParagraph(text)).toBe(text.trim())
+        expect(tidyParagraph(`é${text}é`)).toBe(`é${text}é`)
+        expect(isBlank(text)).toBe(text.trim() === '')
+      }),
+    )
+  })
+
   it('changes no text that is tidied twice', () => {
     fc.assert(
       fc.property(anyText, (parts) => {

@@ -1,7 +1,7 @@
 import { clockLabel } from '#shared/booking/time-labels.ts'
-import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
 import { withSubjectParticle } from '#shared/korean.ts'
 import type { BookingCard } from '#shared/staff/card.ts'
+import type { ChangeReceipt } from '#shared/staff/change-receipt.ts'
 import { mayHaveSucceeded } from '../../../core/api/problems.ts'
 import { sentenceOfProblem } from '../../../core/api/sentence.ts'
 import type { AssignmentConflict } from '../data/after-assignment.ts'

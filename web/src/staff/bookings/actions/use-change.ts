@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import type { ChangeReceipt } from '#shared/staff/change-receipt.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import { isAborted, useCancel, useScreenSignal } from '../../../core/api/on-screen.ts'
 import { isRejection, mayHaveSucceeded } from '../../../core/api/problems.ts'

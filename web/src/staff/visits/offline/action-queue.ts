@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { status } from '#shared/booking/status.ts'
-import type { ChangeReceipt } from '#shared/contract/staff-change-routes.ts'
+import type { ChangeReceipt } from '#shared/staff/change-receipt.ts'
 import { paymentMethods } from '#shared/staff/payment.ts'
 import type { StaffBooking } from '#shared/staff/staff-booking.ts'
 import type { ApiProblem } from '../../../core/api/problems.ts'

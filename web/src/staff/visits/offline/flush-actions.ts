@@ -1,5 +1,6 @@
 import * as routes from '#shared/contract/staff-change-routes.ts'
 import type { ApiErrorCode } from '#shared/errors.ts'
+import type { ChangeReceipt } from '#shared/staff/change-receipt.ts'
 import { ApiProblem, isRejection } from '../../../core/api/problems.ts'
 import { runAlone } from '../../../core/lib/run-alone.ts'
 import { measureAge } from '../../session/measure-age.ts'
@@ -20,7 +21,7 @@ const temporary: readonly ApiErrorCode[] = ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUES
 
 type Events = {
   /** Runs before the action leaves the queue. */
-  onSent: (action: QueuedAction, receipt: routes.ChangeReceipt) => void
+  onSent: (action: QueuedAction, receipt: ChangeReceipt) => void
   onRejected: () => void
 }
 
@@ -58,14 +59,7 @@ function recordFailure({ id }: QueuedAction, problem: unknown) {
   if (errorId !== undefined) updateQueue((queue) => markFailed(queue, id, errorId))
 }
 
-async function send({
-  request_id,
-  kind,
-  version,
-  done,
-  approval,
-  ...acted
-}: QueuedAction): Promise<routes.ChangeReceipt> {
+async function send({ request_id, kind, version, done, approval, ...acted }: QueuedAction): Promise<ChangeReceipt> {
   const params = { request_id }
   const age_seconds = await measureAge(acted)
   const body = { version, age_seconds }
