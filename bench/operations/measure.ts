@@ -13,12 +13,6 @@ const SIZES = [1_000, 10_000, 100_000] as const
 const written = (number: number) => number.toLocaleString('en')
 const cells = ({ requests, read, written: items }: Count) => [requests, read, items].map(written)
 
-/**
- * What reads the open visits of all coming days, whose number capacity and the days that can be booked limit: today’s board says which
- * must move. Nothing else may cost more with more bookings.
- */
-const readsComingDays: readonly string[] = ['showBoard']
-
 async function countAll(): Promise<Map<string, Count>> {
   await prepareData()
   const counts = new Map<string, Count>()
@@ -56,7 +50,7 @@ function printCounts(heading: string, [few = new Map(), ...larger]: readonly Cou
 /**
  * Counts the requests of each operation and of each route of the contract with 1,000 bookings, then with 10,000 and 100,000 in the
  * same tables; then those of one whole booking.
- * @returns how many operations and routes were measured, and those that cost more with more bookings and must not
+ * @returns how many operations and routes were measured, and those that cost more with more bookings
  */
 export async function measure() {
   let loaded = 0
@@ -73,9 +67,7 @@ export async function measure() {
     await prepareData()
     routes.push(await countEveryRoute())
   }
-  const grown = [...printCounts('operation', operations), ...printCounts('route', routes)].filter(
-    (name) => !readsComingDays.includes(name),
-  )
+  const grown = [...printCounts('operation', operations), ...printCounts('route', routes)]
 
   console.log()
   printHead('of one booking', 'requests', 'items read', 'items written', 'transactions', 'messages')
