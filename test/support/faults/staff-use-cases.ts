@@ -109,10 +109,9 @@ const set = ({ id }: World, field: string, value: unknown) =>
     }),
   )
 
-/** An arrival that was announced for a minute ago, whatever the time of today. */
-/** @param hour of yesterday in Seoul */
-const secondsSince = (hour: number) =>
-  Math.floor((Date.now() - seoulHour(addDays(seoulDayOf(new Date()), -1), hour).getTime()) / SECOND)
+/** The age of an action at the end of yesterday, which is trusted at any time of today. */
+const secondsSinceYesterday = () =>
+  Math.floor((Date.now() - seoulHour(addDays(seoulDayOf(new Date()), -1), 24).getTime()) / SECOND) + 1
 
 const completion = { ...aCompletion, charges: aCompletion.charges }
 
@@ -203,7 +202,7 @@ export const staffUseCases: Record<string, () => Promise<UseCase>> = {
       await onItsDay(world, addDays(seoulDayOf(new Date()), -1))
     },
     // Of yesterday, sent later: before 06:00 no visit of today has begun.
-    send: ({ kim, id }) => kim.findAbsent(id, 2, { age_seconds: secondsSince(20) }),
+    send: ({ kim, id }) => kim.findAbsent(id, 2, { age_seconds: secondsSinceYesterday() }),
     events: ['received', 'assigned', 'absent'],
     isWritten: (item) => item?.absent_at !== undefined,
   }),

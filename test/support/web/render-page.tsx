@@ -43,7 +43,7 @@ export function withPages() {
     // A dialog that was open leaves the history later, and would close a dialog of the next test.
     await eventually(() => expect(history.state?.dialog).not.toBe(true))
     vi.unstubAllGlobals()
-    expect(api.unexpected, 'calls that the test did not expect').toEqual([])
+    expect(api.unexpected.join(', '), 'calls that the test did not expect').toBe('')
   })
   return {
     get api(): ContractApi {
