@@ -205,12 +205,14 @@ describe('a window of less than 900 px in height (specification 9.24)', () => {
         await page.mouse.move(card.x + 20, card.y + card.height / 2)
         await page.mouse.down()
         await page.mouse.move(card.x + 60, card.y + card.height / 2 + 8, { steps: 4 })
-        // The board has another height during a drag.
-        const box = await table.evaluate((at) => at.parentElement?.getBoundingClientRect().toJSON())
-        await page.mouse.move(box.x + box.width / 2, box.bottom - 8, { steps: 6 })
-        await expect.poll(scrolled).toBeGreaterThan(100)
-        await page.mouse.move(box.x + box.width / 2, box.top + 8, { steps: 6 })
-        await expect.poll(scrolled).toBe(0)
+        // The board takes another height once a drag has begun.
+        const scrolledAt = (edge: 'top' | 'bottom') => async () => {
+          const box = await table.evaluate((at) => at.parentElement?.getBoundingClientRect().toJSON())
+          await page.mouse.move(box.x + box.width / 2, edge === 'top' ? box.top + 8 : box.bottom - 8, { steps: 6 })
+          return scrolled()
+        }
+        await expect.poll(scrolledAt('bottom')).toBeGreaterThan(100)
+        await expect.poll(scrolledAt('top')).toBe(0)
         await page.keyboard.press('Escape')
         await page.mouse.up()
       },
