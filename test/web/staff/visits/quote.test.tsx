@@ -166,6 +166,9 @@ describe('a quote that was sent', () => {
     await openVisits(path)
     await click(title)
     await expectText(`${reason} 고객님이 예약 화면에서 답하거나, 배정 담당이 전화로 승인을 기록할 수 있어요.`)
+    const isUnsent = title === '문자를 보내지 못했어요'
+    await expectText(isUnsent ? '견적 문자를 보내지 못했어요' : '승인을 기다리고 있어요')
+    await expectText(isUnsent ? '오전 10:08에 적었어요' : '오전 10:08에 보냈어요')
     expect(screen.queryByRole('button', { name: '문자 다시 보내기' }) !== null).toBe(canResend)
     expect(screen.queryByLabelText('고객님이 말한 승인번호') !== null).toBe(may_have_number)
   })

@@ -18,3 +18,7 @@ const problems: Partial<Record<MessageReason, MessageProblem>> = {
 /** Returns why the customer did not get a message about the visit; undefined while nothing is wrong. */
 export const messageProblemOf = ({ why }: Pick<VisitMessage, 'why'>): MessageProblem | undefined =>
   why === undefined ? undefined : problems[why]
+
+/** Whether the customer surely did not get a message, and gets it no later. */
+export const isNotSent = (message: Pick<VisitMessage, 'why'> | undefined): boolean =>
+  message !== undefined && messageProblemOf(message)?.title === NOT_SENT

@@ -12,6 +12,7 @@ import { BottomBar, ScreenMain, TopBar } from '../../../core/ui/screen/screen.ts
 import { AlertIcon, CheckIcon } from '../../../core/ui/symbol-icons.tsx'
 import { VisuallyHidden } from '../../../core/ui/visually-hidden.tsx'
 import { finishPath, staffVisitPath } from '../../paths/staff-paths.ts'
+import { isNotSent } from '../../quotes/message-problem.ts'
 import { allowedText, mayHaveNumber } from '../../quotes/quote-facts.ts'
 import { useMe } from '../../session/me-query.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -34,6 +35,8 @@ const titles: Record<Quote['state'], string> = {
   withdrawn: '견적이 취소됐어요',
 }
 
+const unsentTitle = '견적 문자를 보내지 못했어요'
+
 function sentenceOf(visit: StaffBooking, { state }: Quote): string {
   if (state === 'proposed') return '승인하시면 여기에 바로 알려드려요. 그 전에는 작업을 시작하지 마세요.'
   if (state === 'approved') return '이 금액보다 더 받을 수 없어요.'
@@ -49,7 +52,8 @@ export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
   const isOpen = quote.state === 'proposed'
   useQuery({ ...visitsQuery(staff_id, useToday()), enabled: isOpen, refetchInterval: EVERY_MS })
   const MarkIcon = { proposed: ClockIcon, approved: CheckIcon, declined: AlertIcon, withdrawn: AlertIcon }[quote.state]
-  const title = quote.no_work ? '고객님이 작업하지 않기로 했어요' : titles[quote.state]
+  const isUnsent = isOpen && isNotSent(visit.quote_message)
+  const title = quote.no_work ? '고객님이 작업하지 않기로 했어요' : isUnsent ? unsentTitle : titles[quote.state]
   const offline = useOffline()
   // Offline the number goes with the completion.
   const canFinish = started_at !== undefined && (!isOpen || offline)
@@ -70,7 +74,7 @@ export function QuoteState({ visit, quote, onEdit }: QuoteStateProps) {
             <SumList lines={withCallOutFee(quote)} />
           </Card>
           <Text size="small" tone="muted" numbers>
-            {clockLabel(quote.proposed_at)}에 보냈어요
+            {clockLabel(quote.proposed_at)}에 {isUnsent ? '적었어요' : '보냈어요'}
           </Text>
           {isOpen && <OpenQuote visit={visit} quote={quote} />}
         </Stack>
