@@ -56,23 +56,35 @@ const key = `${staffPrefix}taps`
 
 const stored = storedValue({ area: 'local', key, version: 1, schema: z.array(z.unknown()) })
 
-const actionOf = (entry: unknown) => schema.safeParse(entry).data
+/** @property unreadable what only another release can read */
+type Entries = { of: readonly unknown[] | undefined; actions: Queue; unreadable: readonly unknown[] }
 
-const noEntries: readonly unknown[] = []
-let known: { of: readonly unknown[]; actions: Queue } = { of: noEntries, actions: [] }
+const nothing: Entries = { of: undefined, actions: [], unreadable: [] }
+let known = nothing
 
 /** Returns the same object until another queue is stored. */
-function storedActions(): Queue {
-  const of = stored.read() ?? noEntries
-  if (known.of !== of) known = { of, actions: of.flatMap((entry) => actionOf(entry) ?? []) }
-  return known.actions
+function entries(): Entries {
+  const of = stored.read()
+  if (known.of !== of) known = of === undefined ? nothing : sorted(of)
+  return known
 }
+
+function sorted(of: readonly unknown[]): Entries {
+  const parsed = of.map((entry) => ({ entry, action: schema.safeParse(entry).data }))
+  return {
+    of,
+    actions: parsed.flatMap(({ action }) => action ?? []),
+    unreadable: parsed.flatMap(({ entry, action }) => (action === undefined ? [entry] : [])),
+  }
+}
+
+const storedActions = () => entries().actions
 
 /** Unconfirmed actions of this browser, in their order. */
 export const actionQueue = {
   read: storedActions,
-  /** The queue as a hook; empty on the server. */
-  use: () => useSyncExternalStore(stored.subscribe, storedActions, storedActions),
+  /** The queue as a hook; empty on the server and during hydration. */
+  use: () => useSyncExternalStore(stored.subscribe, storedActions, () => nothing.actions),
 }
 
 /** Whether the queue is lost when the page is closed: a full or blocked storage rejected it. */
@@ -85,12 +97,12 @@ export function isQueueUnsaved(): boolean {
   }
 }
 
-const writeEntries = (entries: readonly unknown[]) => stored.write(entries.length === 0 ? undefined : [...entries])
+const writeEntries = (next: readonly unknown[]) => stored.write(next.length === 0 ? undefined : [...next])
 
 /** Changes the stored queue. What only another release can read stays for it. */
 export function updateQueue(change: (current: Queue) => Queue) {
-  const unreadable = (stored.read() ?? []).filter((entry) => actionOf(entry) === undefined)
-  writeEntries([...unreadable, ...change(storedActions())])
+  const { actions, unreadable } = entries()
+  writeEntries([...unreadable, ...change(actions)])
 }
 
 const isRejected = ({ refused }: QueuedAction) => refused !== undefined
