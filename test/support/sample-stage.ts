@@ -23,3 +23,22 @@ export const sampleOwned = {
     policiesFrom: '2026-11-21',
   },
 }
+
+/** Settings with all that a home page can show of a stage. */
+export const filledSettings = {
+  chatUrl: 'https://example.com/chat',
+  privacyUrl: 'https://example.com/privacy',
+  claims: { completedJobs: 777, satisfactionPercent: 91, freeAfterServiceMonths: 9, assignmentHours: 5 },
+  operator: {
+    tradeName: '한빛에어컨',
+    representative: '김한빛',
+    address: '서울 노원구 동일로 1414',
+    phone: '02-123-4567',
+    email: 'hello@example.com',
+    businessRegistrationNumber: '123-45-67890',
+    mailOrderReportNumber: '제2026-서울노원-0001호',
+    mailOrderReportOffice: '서울특별시 노원구',
+    hostingProvider: '아마존웹서비스',
+    termsUrl: 'https://example.com/terms',
+  },
+}

@@ -8,6 +8,7 @@ import { builtFile } from '../../built/built-site.ts'
 import { publicFigures, reviews, withPublic } from '../../states/review-states.ts'
 import { expectInSight } from '../../support/browser/in-sight.ts'
 import { isFullRun, itInFullRun } from '../../support/full-run.ts'
+import { filledSettings } from '../../support/sample-stage.ts'
 import { stack } from '../../support/stacks/stack.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expectPath } from '../bookings/dashboard.ts'
@@ -233,25 +234,8 @@ describe('home page (specification 9.2)', () => {
   itInFullRun('shows claims, chat and operator of the stage (specification 9.2)', async () => {
     await asVisitor(async (visitor) => {
       const { page, open } = visitor
-      const operator = {
-        tradeName: '한빛에어컨',
-        representative: '김한빛',
-        address: '서울 노원구 동일로 1414',
-        phone: '02-123-4567',
-        email: 'hello@example.com',
-        businessRegistrationNumber: '123-45-67890',
-        mailOrderReportNumber: '제2026-서울노원-0001호',
-        mailOrderReportOffice: '서울특별시 노원구',
-        hostingProvider: '아마존웹서비스',
-        termsUrl: 'https://example.com/terms',
-      }
       await withPublic(page, {})
-      await withSettings(visitor, {
-        chatUrl: 'https://example.com/chat',
-        privacyUrl: 'https://example.com/privacy',
-        claims: { completedJobs: 777, satisfactionPercent: 91, freeAfterServiceMonths: 9, assignmentHours: 5 },
-        operator,
-      })
+      await withSettings(visitor, filledSettings)
       await open('/')
       await page.getByText('777건+').waitFor()
       await page.getByText('91%').waitFor()
@@ -261,7 +245,7 @@ describe('home page (specification 9.2)', () => {
       const chat = page.getByRole('link', { name: /채팅 상담/ })
       expect(await chat.getAttribute('href')).toBe('https://example.com/chat')
       const footer = page.getByRole('contentinfo')
-      const { termsUrl, ...facts } = operator
+      const { termsUrl, ...facts } = filledSettings.operator
       for (const fact of Object.values(facts)) await footer.getByText(fact).first().waitFor()
       const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(links).toEqual([

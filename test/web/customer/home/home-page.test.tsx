@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { airconTypes, serviceTypes } from '#shared/booking/options.ts'
 import { paths } from '#shared/paths.ts'
 import { areaPathsOf } from '#shared/text/area-pages.ts'
+import { filledSettings } from '../../../support/sample-stage.ts'
 import { configOfTests } from '../../../support/web/amplify-session.ts'
 import { click, eventually, expectText, renderPage, withPages } from '../../../support/web/render-page.tsx'
 import { stubConfig } from '../../../support/web/stage-config.ts'
@@ -72,31 +73,14 @@ describe('home page (specification 9.2)', () => {
   })
 
   it('shows claims, chat and operator of the stage', async () => {
-    const operator = {
-      tradeName: '한빛에어컨',
-      representative: '김한빛',
-      address: '서울 노원구 동일로 1414',
-      phone: '02-123-4567',
-      email: 'hello@example.com',
-      businessRegistrationNumber: '123-45-67890',
-      mailOrderReportNumber: '제2026-서울노원-0001호',
-      mailOrderReportOffice: '서울특별시 노원구',
-      hostingProvider: '아마존웹서비스',
-      termsUrl: 'https://example.com/terms',
-    }
-    stubConfig({
-      chatUrl: 'https://example.com/chat',
-      privacyUrl: 'https://example.com/privacy',
-      claims: { completedJobs: 777, satisfactionPercent: 91, freeAfterServiceMonths: 9, assignmentHours: 5 },
-      operator,
-    })
+    stubConfig(filledSettings)
     await renderPage(paths.home)
     await expectText('무상 A/S 9개월')
     for (const claim of ['777건+', '91%', '9개월']) await expectText(claim)
     expect(text()).toMatch(/5\s*시간 안에 기사님이 정해져요/)
     expect((await linkTo(/채팅 상담/)).getAttribute('href')).toBe('https://example.com/chat')
     const footer = screen.getByRole('contentinfo')
-    const { termsUrl, ...facts } = operator
+    const { termsUrl, ...facts } = filledSettings.operator
     for (const fact of Object.values(facts)) expect(footer.textContent).toContain(fact)
     expect(
       within(footer)
